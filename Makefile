@@ -1,0 +1,48 @@
+# `make demo` and `make test` set everything up by themselves in .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: demo test check sweep bench pictures goldens clean
+
+demo: .venv/demo
+	$(BIN)/bfgprint demo
+
+test: .venv/test
+	$(BIN)/python -m pytest -n auto -m "not sweep"
+
+check: .venv/check
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -n auto -m "not sweep" --cov --cov-report=term:skip-covered
+
+sweep: .venv/test
+	$(BIN)/python -m pytest -n auto -m sweep
+
+bench: .venv/demo
+	$(BIN)/python benchmarks/speed.py
+
+pictures: .venv/test
+	$(BIN)/python docs/make_pictures.py
+
+goldens: .venv/test
+	$(BIN)/python -m pytest -n auto -m "not sweep" --update-golden
+
+clean:
+	rm -rf .venv build dist tests/results
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/demo: .venv/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+.venv/test: .venv/demo
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	@touch $@
+
+.venv/check: .venv/test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[check]"
+	@touch $@

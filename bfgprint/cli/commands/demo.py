@@ -1,0 +1,46 @@
+"""``bfgprint demo``: the whole range from the bundled fleets, in one go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from bfgprint.cli.console import say, show_findings
+from bfgprint.cli.options import print_options
+
+if TYPE_CHECKING:
+    from bfgprint.cli.press import Press
+
+
+@click.command("demo")
+@print_options
+def command(press: Press) -> None:
+    """Print everything there is from the bundled sample fleets."""
+    from bfgprint.resources import data_dir
+    from bfgprint.sheets.compass import compasses
+    from bfgprint.sheets.drift_cards import drift_cards
+    from bfgprint.sheets.fleet_sheets import fleet_sheets
+    from bfgprint.sheets.order_cards import order_cards
+
+    press.several = True
+    tables, templates, look = press.library.tables, press.templates, press.look
+    poker, tent = look.cards["poker"], look.cards["tent"]
+    for path in sorted((data_dir() / "fleets").glob("*.toml")):
+        fleet, findings = press.fleet(str(path))
+        sheet = look.sheets["card-a6"]
+        document = fleet_sheets(fleet, findings, tables, templates, sheet)
+        press.print(document, f"{path.stem}-sheets")
+        orders, told = order_cards(fleet, tables, templates, poker, "long")
+        show_findings([*findings, *told])
+        if orders.groups:
+            press.print(orders, f"{path.stem}-orders-cards")
+        drifts, _ = drift_cards(fleet, tables, templates, tent, 1)
+        if drifts.groups:
+            press.print(drifts, f"{path.stem}-drift-cards")
+    plain, _ = order_cards(None, tables, templates, poker, "long")
+    press.print(plain, "orders-cards")
+    blank, _ = drift_cards(None, tables, templates, tent, 1)
+    press.print(blank, "drift-cards")
+    press.print(compasses((110.0, 80.0), 4.0, tables.movement, templates), "compass")
+    say("Print them at 100 % and check the scale bar with a ruler.", quiet=press.quiet)

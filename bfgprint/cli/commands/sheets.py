@@ -1,0 +1,54 @@
+"""``bfgprint sheets``: ship data sheets, squadron sheets, command and fleet page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from bfgprint.cli.console import show_findings
+from bfgprint.cli.options import print_options
+
+if TYPE_CHECKING:
+    from bfgprint.cli.press import Press
+
+
+@click.command("sheets")
+@print_options
+@click.argument("fleets", nargs=-1, required=True, metavar="FLEET...")
+@click.option(
+    "--layout",
+    default="card-a6",
+    show_default=True,
+    metavar="NAME",
+    help="card-a6 (four a page), half (two) or full (one).",
+)
+@click.option(
+    "--secret-list", is_flag=True, help="Add the fleet list as a secret-list form."
+)
+def command(
+    press: Press, fleets: tuple[str, ...], layout: str, secret_list: bool
+) -> None:
+    """Print the sheets of each FLEET: a fleet file, or words as "Lunar, Sword*4"."""
+    from bfgprint.cli.press import stem
+    from bfgprint.sheets.fleet_sheets import fleet_sheets
+
+    found = press.look.sheets.get(layout)
+    if found is None:
+        names = ", ".join(press.look.sheets)
+        raise click.BadParameter(
+            f"no layout {layout!r}; one of {names}", param_hint="--layout"
+        )
+    press.several = len(fleets) > 1
+    loaded = [press.fleet(text) for text in fleets]
+    for text, (fleet, findings) in zip(fleets, loaded, strict=True):
+        show_findings(findings)
+        document = fleet_sheets(
+            fleet,
+            findings,
+            press.library.tables,
+            press.templates,
+            found,
+            secret_list=secret_list,
+        )
+        press.print(document, f"{stem(text)}-sheets")

@@ -1,0 +1,63 @@
+"""The ``bfgprint`` command: verbs are imported when they are called."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from bfgprint import __version__
+from bfgprint.cli.console import exit_for
+
+_VERBS = {
+    "demo": "Print the whole range from the bundled fleets.",
+    "sheets": "Print ship data sheets, the command page and the fleet page.",
+    "cards": "Print special-order cards or Drift tracking cards.",
+    "compass": "Print bearing compasses and paper bases at true size.",
+}
+
+
+class _LazyGroup(click.Group):
+    """Lists its verbs without importing them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the verbs in the order a newcomer needs them."""
+        return list(_VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of a verb and return its command."""
+        if cmd_name not in _VERBS:
+            return None
+        module = import_module(f"bfgprint.cli.commands.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        """Write the verbs from the table above."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_VERBS.items()))
+
+
+@click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="bfgprint")
+def bfgprint() -> None:
+    """Print play materials for Battlefleet Gothic, true to size and checked."""
+
+
+def main() -> None:
+    """Run the command line and exit as ``errors.ExitCode`` says."""
+    try:
+        bfgprint(standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        sys.exit(stop.exit_code)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("interrupted; nothing was written", err=True)
+        sys.exit(130)
+    except Exception as error:  # the user gets one line, never a traceback
+        sys.exit(exit_for(error))

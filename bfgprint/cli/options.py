@@ -1,0 +1,64 @@
+"""Options that every printing verb takes, and the Press they are made into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+
+def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the common options; it receives them as ``press``."""
+
+    @click.option(
+        "-o",
+        "--output",
+        type=click.Path(path_type=Path),
+        metavar="PATH",
+        help="A file for one document, else a folder.  [default: output/]",
+    )
+    @click.option(
+        "--paper",
+        default="a4",
+        show_default=True,
+        metavar="NAME|WxH",
+        help="a4, letter, a3, a5, or millimetres such as 200x280.",
+    )
+    @click.option(
+        "--ink",
+        type=click.Choice(["colour", "mono"]),
+        default="colour",
+        show_default=True,
+        help="mono prints everything in black.",
+    )
+    @click.option(
+        "--data",
+        type=click.Path(path_type=Path),
+        metavar="DIR",
+        help="Your own ships, rules and templates, over the bundled ones.",
+    )
+    @click.option("-q", "--quiet", is_flag=True, help="Say nothing but what is wrong.")
+    def command(
+        *,
+        output: Path | None,
+        paper: str,
+        ink: str,
+        data: Path | None,
+        quiet: bool,
+        **rest: Any,
+    ) -> None:
+        from bfgprint.cli.press import Press
+
+        press = Press(output=output, paper=paper, ink=ink, data=data, quiet=quiet)
+        function(press=press, **rest)
+
+    command.__doc__ = function.__doc__
+    command.__name__ = function.__name__
+    # Options a verb declares itself stand on the function it was given.
+    command.__click_params__ = [  # type: ignore[attr-defined]  # where click keeps them
+        *getattr(function, "__click_params__", []),
+        *command.__click_params__,  # type: ignore[attr-defined]  # set by the decorators
+    ]
+    return command

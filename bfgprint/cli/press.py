@@ -1,0 +1,180 @@
+"""What the printing verbs share: load what is needed, print, write, say so."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+import click
+
+from bfgprint.cli.console import is_terminal, say
+from bfgprint.errors import DataError, RulesError
+from bfgprint.findings import Code, Finding, Place, stopping
+from bfgprint.load.fleets import build_fleet, load_fleet
+from bfgprint.load.formats import Look, load_look
+from bfgprint.load.library import Library
+from bfgprint.load.reader import read_source
+from bfgprint.load.words import fleet_from_words, words_source
+from bfgprint.model.fleet import Fleet
+from bfgprint.model.paper import Paper
+from bfgprint.pipeline import PrintSettings, make_pdf, write_file
+from bfgprint.resources import data_dir, templates_dir
+from bfgprint.rules.fleet_list import check_fleet
+from bfgprint.sheets.document import Document
+from bfgprint.templating import Templates
+
+_ROSTERS = frozenset({".ros", ".rosz", ".json"})
+
+
+@dataclass(kw_only=True)
+class Press:
+    """The options of a run, and what they lead to."""
+
+    output: Path | None
+    paper: str
+    ink: str
+    data: Path | None
+    quiet: bool
+    several: bool = False
+    """More than one document is made, so that ``output`` is a folder."""
+    _names: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        """Check the options that can be wrong in themselves."""
+        if self.data is not None and not self.data.is_dir():
+            raise click.BadParameter("there is no such folder", param_hint="--data")
+
+    @cached_property
+    def library(self) -> Library:
+        """The hulls, commanders and tables."""
+        own = (self.data,) if self.data else ()
+        return Library(*own, data_dir())
+
+    @cached_property
+    def look(self) -> Look:
+        """Papers, formats, colours and symbols."""
+        return load_look(self.library.dirs)
+
+    @cached_property
+    def templates(self) -> Templates:
+        """The templates, the user's own first."""
+        own = (self.data / "templates",) if self.data else ()
+        return Templates(*own, templates_dir())
+
+    @cached_property
+    def found_paper(self) -> Paper:
+        """The paper that was asked for."""
+        paper = self.look.find_paper(self.paper)
+        if paper is None:
+            names = ", ".join(self.look.papers)
+            raise click.BadParameter(
+                f"no paper {self.paper!r}; one of {names}, or WIDTHxHEIGHT in "
+                "millimetres from 50 to 2000",
+                param_hint="--paper",
+            )
+        return paper
+
+    def fleet(self, text: str) -> tuple[Fleet, tuple[Finding, ...]]:
+        """Return the fleet of a file or of words, and whether it is legal.
+
+        Raises:
+            DataError: the file can't be read.
+            RulesError: it holds something that can't be printed truly.
+        """
+        path = Path(text)
+        if path.suffix.casefold() in _ROSTERS:
+            raise _roster(text)
+        if path.suffix or "/" in text or "\\" in text or path.exists():
+            fleet, findings = load_fleet(read_source(path), self.library)
+        else:
+            file = fleet_from_words(text, self.library)
+            fleet, findings = build_fleet(file, words_source(text), self.library)
+        if fleet is None:
+            raise RulesError(stopping(findings))
+        legality = (*findings, *check_fleet(fleet, self.library.tables))
+        return fleet, legality
+
+    def need_something(self, document: Document) -> None:
+        """Stop where nothing is left to print.
+
+        Raises:
+            RulesError: the document has no parts.
+        """
+        if not document.groups:
+            message = "nothing is left to print"
+            raise RulesError([Finding(code=Code.EMPTY_FLEET, message=message)])
+
+    def print(self, document: Document, name: str) -> Path:
+        """Make the PDF, write it and say where; return its path."""
+        settings = PrintSettings(
+            look=self.look,
+            paper=self.found_paper,
+            ink=self.ink,
+            edition=self.library.tables.edition,
+            data_hash=self.library.hash,
+        )
+        bar = _Progress(shown=is_terminal() and not self.quiet)
+        content = make_pdf(document, settings, bar.step)
+        bar.close()
+        path = self._path(name)
+        write_file(path, content)
+        say(str(path), quiet=self.quiet)
+        return path
+
+    def _path(self, name: str) -> Path:
+        folder = self.output or Path("output")
+        is_file = self.output is not None and not self.several and not folder.is_dir()
+        if is_file and not str(self.output).endswith(("/", "\\")):
+            return folder
+        unique, number = name, 2
+        while unique in self._names:
+            unique, number = f"{name}-{number}", number + 1
+        self._names.add(unique)
+        return folder / f"{unique}.pdf"
+
+
+def stem(text: str) -> str:
+    """Return the part of a file name that a fleet's file or words give."""
+    name = Path(text).stem if Path(text).suffix else text
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.casefold()).strip("-")[:60] or "fleet"
+
+
+def _roster(text: str) -> DataError:
+    message = "is a roster of a list builder, which this version can't read yet"
+    return DataError(
+        [
+            Finding(
+                code=Code.ROSTER_NOT_READ,
+                message=message,
+                place=Place(file=text),
+                hint="write the fleet as TOML, see data/fleets",
+            )
+        ]
+    )
+
+
+class _Progress:
+    """A bar of pages on a terminal; silent elsewhere."""
+
+    def __init__(self, *, shown: bool) -> None:
+        self._shown = shown
+        self._total = 0
+        self._done = 0
+
+    def step(self, total: int) -> None:
+        """Take the number of pages first, then 0 for each page drawn."""
+        if total:
+            self._total = total
+            return
+        self._done += 1
+        if self._shown and self._total > 20:
+            click.echo(f"\r  page {self._done} of {self._total}", nl=False, err=True)
+
+    def close(self) -> None:
+        """Clear the line."""
+        if self._shown and self._total > 20:
+            click.echo("\r" + " " * 40 + "\r", nl=False, err=True)

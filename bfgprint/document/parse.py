@@ -1,0 +1,324 @@
+"""Read the XML that the templates write into nodes.
+
+In: one root element as text.  Out: a Part.  Anything the vocabulary does not
+know is a TemplateError that names the element or attribute, so that a club
+member who restyles a sheet sees at once what was mistyped.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from typing import Any
+
+from bfgprint.document.nodes import (
+    ArcDial,
+    Box,
+    Boxes,
+    Compass,
+    Fold,
+    Lines,
+    Node,
+    Part,
+    Root,
+    Rule,
+    Run,
+    Shape,
+    Space,
+    Symbol,
+    Text,
+    Turned,
+)
+from bfgprint.errors import TemplateError
+from bfgprint.findings import Code, Finding, Place
+
+_SPACE = re.compile(r"[ \t\r\n]+")
+
+Attributes = dict[str, str]
+
+
+class _BadElementError(ValueError):
+    """Something in the XML that the vocabulary does not know."""
+
+
+def parse_part(xml: str, template: str) -> Part:
+    """Return the part that a template has written.
+
+    Raises:
+        TemplateError: not well-formed, or an unknown element or attribute.
+    """
+    try:
+        element = ET.fromstring(xml)
+        return _part(element)
+    except ET.ParseError as error:
+        line, column = error.position
+        message = f"what it writes is not well-formed XML: {error}"
+        place = Place(file=template, item=f"line {line}, column {column} of its output")
+    except _BadElementError as error:
+        message, place = str(error), Place(file=template)
+    finding = Finding(code=Code.BAD_TEMPLATE, message=message, place=place)
+    raise TemplateError([finding]) from None
+
+
+def _part(element: ET.Element) -> Part:
+    try:
+        root = Root(element.tag)
+    except ValueError:
+        raise _BadElementError(f"<{element.tag}> can't stand at the top") from None
+    given = dict(element.attrib)
+    title, accent = given.pop("title", ""), given.pop("accent", "accent")
+    zoom = float(given.pop("zoom", "1"))
+    head: Node | None = None
+    back: Node | None = None
+    rows: list[Node] = []
+    for child in element:
+        if child.tag == "head":
+            head = _container(child, zoom, horizontal=False)
+        elif child.tag == "back":
+            back = _container(child, zoom, horizontal=False)
+        else:
+            rows.append(_node(child, zoom))
+    content = Box(
+        children=() if root is Root.FLOW else tuple(rows),
+        pad_mm=_pad(given.pop("pad", "0"), zoom),
+        gap_mm=float(given.pop("gap", "0")) * zoom,
+        grow=1.0,
+    )
+    _none_left(element, given)
+    return Part(
+        root=root,
+        title=title,
+        content=content,
+        head=head,
+        rows=tuple(rows) if root is Root.FLOW else (),
+        back=back,
+        accent=accent,
+    )
+
+
+def _node(element: ET.Element, zoom: float) -> Node:
+    reader = _READERS.get(element.tag)
+    if reader is None:
+        raise _BadElementError(f"unknown element <{element.tag}>")
+    try:
+        return reader(element, zoom)
+    except ValueError as error:
+        if isinstance(error, _BadElementError):
+            raise
+        raise _BadElementError(f"<{element.tag}>: {error}") from None
+
+
+def _none_left(element: ET.Element, left: Attributes) -> None:
+    if left:
+        raise _BadElementError(f"<{element.tag}> has no attribute {min(left)!r}")
+
+
+def _pad(text: str, zoom: float) -> tuple[float, float, float, float]:
+    sides = [float(side) * zoom for side in text.split()]
+    if len(sides) == 1:
+        sides *= 4
+    elif len(sides) == 2:
+        sides *= 2
+    if len(sides) != 4:
+        raise ValueError(f"pad takes 1, 2 or 4 lengths, not {text!r}")
+    return (sides[0], sides[1], sides[2], sides[3])
+
+
+def _common(given: Attributes, zoom: float) -> dict[str, Any]:
+    """Take the attributes that every node has."""
+    width, height = given.pop("w", None), given.pop("h", None)
+    return {
+        "width_mm": None if width is None else float(width) * zoom,
+        "height_mm": None if height is None else float(height) * zoom,
+        "grow": float(given.pop("grow", 0)),
+        "valign": given.pop("valign", "middle"),
+    }
+
+
+def _container(element: ET.Element, zoom: float, *, horizontal: bool) -> Box:
+    given = dict(element.attrib)
+    box = Box(
+        **_common(given, zoom),
+        children=tuple(_node(child, zoom) for child in element),
+        horizontal=horizontal,
+        gap_mm=float(given.pop("gap", 0)) * zoom,
+        pad_mm=_pad(given.pop("pad", "0"), zoom),
+        frame_pt=float(given.pop("frame", 0)),
+        frame_colour=given.pop("frame-colour", "ink"),
+        fill=given.pop("fill", ""),
+        radius_mm=float(given.pop("radius", 0)) * zoom,
+    )
+    _none_left(element, given)
+    return box
+
+
+def _text(element: ET.Element, zoom: float) -> Text:
+    given = dict(element.attrib)
+    key = given.pop("k", "")
+    bold = given.pop("bold", "") == "1"
+    italic = given.pop("italic", "") == "1"
+    text = Text(
+        **_common(given, zoom),
+        runs=_runs(element, key, bold, italic),
+        size_pt=float(given.pop("size", 8)) * zoom,
+        floor_pt=float(given.pop("floor", 6.5)),
+        lines=int(given.pop("lines", 1)),
+        align=given.pop("align", "left"),
+        colour=given.pop("colour", "ink"),
+        strike=given.pop("strike", "") == "1",
+        angle_deg=float(given.pop("angle", 0)),
+    )
+    _none_left(element, given)
+    return text
+
+
+def _runs(element: ET.Element, key: str, bold: bool, italic: bool) -> tuple[Run, ...]:
+    """Return the text of an element and of the <b>, <i> and <f k=""> inside it."""
+    runs: list[Run] = []
+
+    def add(text: str | None, key: str, bold: bool, italic: bool) -> None:
+        if text:
+            words = unicodedata.normalize("NFC", _SPACE.sub(" ", text))
+            runs.append(Run(words, key, bold, italic))
+
+    def walk(node: ET.Element, key: str, bold: bool, italic: bool) -> None:
+        add(node.text, key, bold, italic)
+        for child in node:
+            match child.tag:
+                case "b":
+                    walk(child, key, True, italic)
+                case "i":
+                    walk(child, key, bold, True)
+                case "f":
+                    walk(child, child.attrib["k"], bold, italic)
+                case _:
+                    raise _BadElementError(f"<{child.tag}> can't stand inside text")
+            add(child.tail, key, bold, italic)
+
+    walk(element, key, bold, italic)
+    return _trimmed(runs)
+
+
+def _trimmed(runs: list[Run]) -> tuple[Run, ...]:
+    """Drop the white space at both ends and doubled at the seams."""
+    kept: list[Run] = []
+    for run in runs:
+        text = run.text
+        if not kept or kept[-1].text.endswith(" "):
+            text = text.lstrip(" ")
+        if text:
+            kept.append(run._replace(text=text))
+    while kept and not (last := kept[-1].text.rstrip(" ")):
+        kept.pop()
+    if kept:
+        kept[-1] = kept[-1]._replace(text=last)
+    return tuple(kept)
+
+
+def _boxes(element: ET.Element, zoom: float) -> Boxes:
+    given = dict(element.attrib)
+    boxes = Boxes(
+        **_common(given, zoom),
+        count=int(given.pop("n", 1)),
+        key=given.pop("k"),
+        size_mm=float(given.pop("size", 4)) * zoom,
+        gap_mm=float(given.pop("gap", 1)) * zoom,
+        mark_after=int(given.pop("mark", 0)),
+        mark_key=given.pop("mark-k", ""),
+        shape=Shape(given.pop("shape", "square")),
+        ticked=given.pop("ticked", "") == "1",
+    )
+    _none_left(element, given)
+    return boxes
+
+
+def _rule(element: ET.Element, zoom: float) -> Rule:
+    given = dict(element.attrib)
+    rule = Rule(
+        **_common(given, zoom),
+        line_pt=float(given.pop("line", 0.5)),
+        colour=given.pop("colour", "ink"),
+        dash_mm=tuple(float(part) for part in given.pop("dash", "").split()),
+    )
+    _none_left(element, given)
+    return rule
+
+
+def _lines(element: ET.Element, zoom: float) -> Lines:
+    given = dict(element.attrib)
+    lines = Lines(**_common(given, zoom), pitch_mm=float(given.pop("pitch", 6)) * zoom)
+    _none_left(element, given)
+    return lines
+
+
+def _arc(element: ET.Element, zoom: float) -> ArcDial:
+    given = dict(element.attrib)
+    dial = ArcDial(
+        **_common(given, zoom),
+        arcs=tuple(given.pop("arcs", "").split()),
+        size_mm=float(given.pop("size", 4)) * zoom,
+    )
+    _none_left(element, given)
+    return dial
+
+
+def _symbol(element: ET.Element, zoom: float) -> Symbol:
+    given = dict(element.attrib)
+    symbol = Symbol(
+        **_common(given, zoom),
+        name=given.pop("name"),
+        size_mm=float(given.pop("size", 8)) * zoom,
+        angle_deg=float(given.pop("angle", 0)),
+    )
+    _none_left(element, given)
+    return symbol
+
+
+def _compass(element: ET.Element, zoom: float) -> Compass:
+    del zoom  # true size is never zoomed
+    given = dict(element.attrib)
+    compass = Compass(
+        key=given.pop("k"),
+        diameter_mm=float(given.pop("diameter")),
+        hole_mm=float(given.pop("hole")),
+        base_rings_mm=tuple(float(ring) for ring in given.pop("rings", "").split()),
+        aspects=given.pop("aspects", "1") == "1",
+    )
+    _none_left(element, given)
+    return compass
+
+
+def _empty(kind: type[Node]) -> Callable[[ET.Element, float], Node]:
+    def read(element: ET.Element, zoom: float) -> Node:
+        given = dict(element.attrib)
+        node = kind(**_common(given, zoom))
+        _none_left(element, given)
+        return node
+
+    return read
+
+
+def _turned(element: ET.Element, zoom: float) -> Turned:
+    given = dict(element.attrib)
+    common = _common(given, zoom)
+    _none_left(element, given)
+    content = Box(children=tuple(_node(child, zoom) for child in element))
+    return Turned(content=content, **common)
+
+
+_READERS: dict[str, Callable[[ET.Element, float], Node]] = {
+    "row": lambda element, zoom: _container(element, zoom, horizontal=True),
+    "col": lambda element, zoom: _container(element, zoom, horizontal=False),
+    "text": _text,
+    "boxes": _boxes,
+    "rule": _rule,
+    "lines": _lines,
+    "arc": _arc,
+    "symbol": _symbol,
+    "space": _empty(Space),
+    "fold": _empty(Fold),
+    "compass": _compass,
+    "turned": _turned,
+}

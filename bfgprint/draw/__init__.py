@@ -1,0 +1,1 @@
+"""Ink only: placed pages in, PDF bytes out.  Nothing else imports reportlab."""

@@ -1,0 +1,267 @@
+"""Draw placed pages: one method a kind of item, and no decision anywhere.
+
+In: pages, drawings and what the document says of itself.  Out: PDF bytes, the
+same for the same input whatever the machine's clock, zone or locale.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from reportlab.pdfgen.canvas import Canvas
+
+from bfgprint.draw.fonts import font_name
+from bfgprint.draw.furniture import Metadata, dress
+from bfgprint.layout.items import (
+    CircleItem,
+    Colour,
+    Face,
+    LineItem,
+    PathItem,
+    RectItem,
+    TextItem,
+    UseItem,
+)
+from bfgprint.layout.pages import Page
+from bfgprint.model.drawing import GRID, Drawing
+from bfgprint.units import PT_PER_MM
+
+PDF_VERSION = (1, 7)
+
+
+def draw_pdf(
+    pages: Iterable[Page], drawings: Mapping[str, Drawing], metadata: Metadata
+) -> bytes:
+    """Return the pages as a PDF."""
+    buffer = io.BytesIO()
+    with _no_build_date():
+        canvas = Canvas(
+            buffer,
+            pagesize=(1, 1),
+            invariant=True,
+            pageCompression=1,
+            pdfVersion=PDF_VERSION,
+            lang=metadata.language,
+            initialFontName=font_name(Face.REGULAR),  # type: ignore[arg-type]  # the stub takes a number for the name
+        )
+    pen = _Pen(canvas)
+    bookmarks = 0
+    for page in pages:
+        pen.start_page(page.paper.width_mm, page.paper.height_mm)
+        for title in page.bookmarks:
+            bookmarks += 1
+            canvas.bookmarkPage(f"b{bookmarks}")
+            canvas.addOutlineEntry(title, f"b{bookmarks}", 0)
+        for item in page.items:
+            pen.draw(item)
+        canvas.showPage()
+    pen.define_drawings(drawings)
+    dress(canvas, metadata)
+    canvas.save()
+    return buffer.getvalue()
+
+
+@contextmanager
+def _no_build_date() -> Iterator[None]:
+    """Hide SOURCE_DATE_EPOCH, which reportlab puts above ``invariant``."""
+    held = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if held is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = held
+
+
+class _Pen:
+    """Puts items down on a canvas, changing its state no more than needed."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._height_pt = 0.0
+        self._used: dict[str, None] = {}
+        self._reset()
+        self._methods: dict[type, Callable[[Any], None]] = {
+            TextItem: self._text,
+            LineItem: self._line,
+            RectItem: self._rect,
+            CircleItem: self._circle,
+            PathItem: self._path,
+            UseItem: self._use,
+        }
+
+    def _reset(self) -> None:
+        self._font: tuple[Face, float] | None = None
+        self._stroke: Colour | None = None
+        self._fill: Colour | None = None
+        self._line_pt = -1.0
+        self._dash_mm: tuple[float, ...] = ()
+
+    def start_page(self, width_mm: float, height_mm: float) -> None:
+        self._height_pt = height_mm * PT_PER_MM
+        self._canvas.setPageSize((width_mm * PT_PER_MM, self._height_pt))
+        self._reset()
+
+    def draw(self, item: Any) -> None:
+        self._methods[type(item)](item)
+
+    def _begin(self, key: str) -> None:
+        if key:
+            self._canvas.addLiteral(f"/K <</k ({key})>> BDC")
+
+    def _end(self, key: str) -> None:
+        if key:
+            self._canvas.addLiteral("EMC")
+
+    def _set_fill(self, colour: Colour) -> None:
+        if colour != self._fill:
+            self._canvas.setFillColorRGB(*colour)
+            self._fill = colour
+
+    def _set_line(
+        self, line_pt: float, colour: Colour, dash_mm: tuple[float, ...] = ()
+    ) -> None:
+        if colour != self._stroke:
+            self._canvas.setStrokeColorRGB(*colour)
+            self._stroke = colour
+        if line_pt != self._line_pt:
+            self._canvas.setLineWidth(line_pt)
+            self._line_pt = line_pt
+        if dash_mm != self._dash_mm:
+            self._canvas.setDash([part * PT_PER_MM for part in dash_mm])
+            self._dash_mm = dash_mm
+
+    def _text(self, item: TextItem) -> None:
+        canvas = self._canvas
+        x, y = item.x_mm * PT_PER_MM, self._height_pt - item.y_mm * PT_PER_MM
+        self._set_fill(item.colour)
+        font = (item.face, item.size_pt)
+        if font != self._font:
+            canvas.setFont(font_name(item.face), item.size_pt)
+            self._font = font
+        self._begin(item.key)
+        if item.angle_deg:
+            canvas.saveState()
+            canvas.translate(x, y)
+            canvas.rotate(item.angle_deg)
+            canvas.drawString(0, 0, item.text)
+            canvas.restoreState()
+        else:
+            canvas.drawString(x, y, item.text)
+        self._end(item.key)
+
+    def _line(self, item: LineItem) -> None:
+        self._set_line(item.line_pt, item.colour, item.dash_mm)
+        self._begin(item.key)
+        self._canvas.line(
+            item.x1_mm * PT_PER_MM,
+            self._height_pt - item.y1_mm * PT_PER_MM,
+            item.x2_mm * PT_PER_MM,
+            self._height_pt - item.y2_mm * PT_PER_MM,
+        )
+        self._end(item.key)
+
+    def _paint(
+        self,
+        line_pt: float,
+        colour: Colour | None,
+        fill: Colour | None,
+        dash_mm: tuple[float, ...] = (),
+    ) -> dict[str, int]:
+        """Set up stroke and fill, and return which of them to use."""
+        if colour is not None:
+            self._set_line(line_pt, colour, dash_mm)
+        if fill is not None:
+            self._set_fill(fill)
+        return {"stroke": int(colour is not None), "fill": int(fill is not None)}
+
+    def _rect(self, item: RectItem) -> None:
+        paint = self._paint(item.line_pt, item.colour, item.fill)
+        x = item.x_mm * PT_PER_MM
+        y = self._height_pt - (item.y_mm + item.height_mm) * PT_PER_MM
+        size = (item.width_mm * PT_PER_MM, item.height_mm * PT_PER_MM)
+        self._begin(item.key)
+        if item.radius_mm:
+            radius = item.radius_mm * PT_PER_MM
+            self._canvas.roundRect(x, y, *size, radius, **paint)
+        else:
+            self._canvas.rect(x, y, *size, **paint)
+        self._end(item.key)
+
+    def _circle(self, item: CircleItem) -> None:
+        paint = self._paint(item.line_pt, item.colour, item.fill, item.dash_mm)
+        self._begin(item.key)
+        self._canvas.circle(
+            item.x_mm * PT_PER_MM,
+            self._height_pt - item.y_mm * PT_PER_MM,
+            item.radius_mm * PT_PER_MM,
+            **paint,
+        )
+        self._end(item.key)
+
+    def _path(self, item: PathItem) -> None:
+        paint = self._paint(item.line_pt, item.colour, item.fill)
+        self._begin(item.key)
+        path = self._canvas.beginPath()
+        for command, *numbers in item.steps:
+            values: list[float] = []
+            for index, value in enumerate(numbers):
+                length = float(value) * PT_PER_MM
+                values.append(length if index % 2 == 0 else self._height_pt - length)
+            _step(path, str(command), values)
+        self._canvas.drawPath(path, **paint)
+        self._end(item.key)
+
+    def _use(self, item: UseItem) -> None:
+        canvas = self._canvas
+        self._used[item.name] = None
+        scale = item.size_mm * PT_PER_MM / GRID
+        canvas.saveState()
+        canvas.translate(item.x_mm * PT_PER_MM, self._height_pt - item.y_mm * PT_PER_MM)
+        if item.angle_deg:
+            canvas.rotate(item.angle_deg)
+        canvas.scale(scale, scale)
+        canvas.translate(-GRID / 2, -GRID / 2)
+        canvas.doForm(_form_name(item.name))
+        canvas.restoreState()
+
+    def define_drawings(self, drawings: Mapping[str, Drawing]) -> None:
+        """Write each drawing that was used once, as a form."""
+        canvas = self._canvas
+        for name in self._used:
+            canvas.beginForm(_form_name(name), 0, 0, GRID, GRID)
+            canvas.setLineCap(1)
+            canvas.setLineJoin(1)
+            for stroke in drawings[name]:
+                path = canvas.beginPath()
+                for command, *numbers in stroke.steps:
+                    _step(path, str(command), [float(value) for value in numbers])
+                grey = 1.0 if stroke.white else 0.0
+                if stroke.line:
+                    canvas.setLineWidth(stroke.line)
+                    canvas.setStrokeColorRGB(grey, grey, grey)
+                else:
+                    canvas.setFillColorRGB(grey, grey, grey)
+                canvas.drawPath(
+                    path, stroke=int(bool(stroke.line)), fill=int(not stroke.line)
+                )
+            canvas.endForm()
+
+
+def _form_name(name: str) -> str:
+    return name.replace(" ", "_")
+
+
+def _step(path: Any, command: str, values: list[float]) -> None:
+    match command:
+        case "M":
+            path.moveTo(*values)
+        case "L":
+            path.lineTo(*values)
+        case "C":
+            path.curveTo(*values)
+        case _:
+            path.close()

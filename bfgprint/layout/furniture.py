@@ -1,0 +1,104 @@
+"""What every page carries: the footer, and the scale bar beside true-size parts.
+
+In: a paper and what is to be said.  Out: items.  Keys start with ``page.``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bfgprint.document.nodes import Box, Node, Run, Text
+from bfgprint.layout.items import Item, LineItem
+from bfgprint.layout.place import Placing
+from bfgprint.model.paper import FOOTER_MM, SCALE_BAR_MM, Paper
+from bfgprint.units import MM_PER_CM, MM_PER_INCH
+
+SCALE_BAR_LENGTH_MM = 100.0
+_SIZE_PT = 6.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Furniture:
+    """What the footer says."""
+
+    title: str
+    edition: str
+    data: str
+    """The first digits of the data's hash."""
+
+
+def footer_items(
+    paper: Paper, furniture: Furniture, number: int, total: int, placing: Placing
+) -> list[Item]:
+    """Return the line at the foot: list, edition and data, page x of y."""
+    top = paper.height_mm - paper.margin_mm - FOOTER_MM
+    row = Box(
+        horizontal=True,
+        gap_mm=3.0,
+        children=(
+            _small(Run(furniture.title, "page.title"), "left", grow=1.0),
+            _small(
+                Run(furniture.edition, "page.edition"), "center", "data ",
+                Run(furniture.data, "page.data"),
+            ),
+            _small(
+                Run(str(number), "page.number"), "right", " of ",
+                Run(str(total), "page.total"), grow=1.0,
+            ),
+        ),
+    )  # fmt: skip
+    rule = LineItem(
+        paper.margin_mm,
+        top + 0.8,
+        paper.width_mm - paper.margin_mm,
+        top + 0.8,
+        0.4,
+        placing.palette["soft"],
+    )
+    placed = placing.place(
+        row, paper.margin_mm, top + 1.0, paper.body_width_mm, FOOTER_MM - 1.0
+    )
+    return [rule, *placed]
+
+
+def _small(*parts: Run | str, grow: float = 0.0) -> Node:
+    """Return small text: the first run, how it is aligned, and what follows."""
+    first, align, *rest = parts
+    runs = [first, *([Run(" · ")] if align == "center" else []), *rest]
+    lead = [Run("page ")] if align == "right" else []
+    return Text(
+        runs=tuple(run if isinstance(run, Run) else Run(run) for run in (*lead, *runs)),
+        size_pt=_SIZE_PT,
+        align=str(align),
+        grow=grow,
+    )
+
+
+def scale_bar_items(paper: Paper, placing: Placing) -> Iterator[Item]:
+    """Return a bar of 100 mm, with centimetres above and inches below."""
+    ink = placing.palette["ink"]
+    x = paper.margin_mm + 2.0
+    y = paper.height_mm - paper.margin_mm - FOOTER_MM - SCALE_BAR_MM / 2
+    end = x + SCALE_BAR_LENGTH_MM
+    yield LineItem(x, y, end, y, 0.8, ink, "page.scale")
+    for tick in range(11):
+        at = x + tick * MM_PER_CM
+        yield LineItem(at, y - (2.2 if tick % 5 == 0 else 1.4), at, y, 0.6, ink)
+    for tick in range(int(SCALE_BAR_LENGTH_MM / MM_PER_INCH) + 1):
+        at = x + tick * MM_PER_INCH
+        yield LineItem(at, y, at, y + (2.2 if tick % 3 == 0 else 1.4), 0.6, ink)
+    words = Text(
+        runs=(
+            Run("print at "),
+            Run("100 %", "page.percent", True),
+            Run(": this bar is "),
+            Run("100 mm", "page.bar"),
+            Run(" long (centimetres above, inches below)"),
+        ),
+        size_pt=7.0,
+        lines=2,
+    )
+    room = paper.width_mm - paper.margin_mm - end - 4.0
+    height = placing.height(words, room)
+    yield from placing.place(words, end + 4.0, y - height / 2, room, height)

@@ -1,0 +1,578 @@
+"""Give every node of a part its place: first how large it wants to be, then where.
+
+In: a node and a rectangle in millimetres from the top left corner of the page.
+Out: items, in drawing order.  What does not fit becomes a finding that names
+the part; nothing is ever dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from bfgprint.document.nodes import (
+    ArcDial,
+    Box,
+    Boxes,
+    Compass,
+    Fold,
+    Lines,
+    Node,
+    Rule,
+    Shape,
+    Space,
+    Symbol,
+    Text,
+    Turned,
+)
+from bfgprint.findings import Code, Finding, Place
+from bfgprint.layout.compass import compass_items
+from bfgprint.layout.items import (
+    Item,
+    LineItem,
+    PathItem,
+    RectItem,
+    TextItem,
+    UseItem,
+    turned_item,
+)
+from bfgprint.layout.palette import Palette
+from bfgprint.layout.text import (
+    BASELINE,
+    FittedText,
+    Measure,
+    fit_text,
+    natural_width_mm,
+    unshapable,
+)
+from bfgprint.units import MM_PER_PT
+
+_SLACK_MM = 0.02
+"""Rounding of sums; anything more is an overflow."""
+
+_BOX_LINE_PT = 0.8
+_MARK_LINE_PT = 1.6
+
+
+@dataclass(slots=True, kw_only=True)
+class Placing:
+    """What placing a part needs, and what it has found."""
+
+    measure: Measure
+    palette: Palette
+    symbols: Mapping[str, object]
+    """Names of the symbols that may be put down."""
+    part: str = ""
+    """What is being placed, for findings."""
+    findings: list[Finding] = field(default_factory=list)
+    _fitted: dict[tuple[int, float], FittedText] = field(default_factory=dict)
+    _heights: dict[tuple[int, float], float] = field(default_factory=dict)
+
+    def start(self, part: str) -> None:
+        """Begin with another part: what is known of the last one's nodes goes."""
+        self.part = part
+        self._fitted.clear()
+        self._heights.clear()
+
+    def report(self, code: Code, message: str, hint: str = "") -> None:
+        """Keep a finding about the part in hand, once."""
+        finding = Finding(
+            code=code, message=message, hint=hint, place=Place(item=self.part)
+        )
+        if finding not in self.findings:
+            self.findings.append(finding)
+
+    def fitted(self, text: Text, width_mm: float) -> FittedText:
+        """Return the text set in a width, worked out once."""
+        known = self._fitted.get((id(text), width_mm))
+        if known is None:
+            known = fit_text(text, width_mm, self.measure)
+            self._fitted[id(text), width_mm] = known
+        return known
+
+    def height(self, node: Node, width_mm: float) -> float:
+        """Return the height a node wants at this width."""
+        if node.height_mm is not None:
+            return node.height_mm
+        known = self._heights.get((id(node), width_mm))
+        if known is None:
+            known = _HEIGHTS[type(node)](self, node, width_mm)
+            self._heights[id(node), width_mm] = known
+        return known
+
+    def width(self, node: Node) -> float:
+        """Return the width a node wants."""
+        if node.width_mm is not None:
+            return node.width_mm
+        return _WIDTHS[type(node)](self, node)
+
+    def place(
+        self, node: Node, x: float, y: float, width: float, height: float
+    ) -> list[Item]:
+        """Return the items of a node in its rectangle."""
+        items: list[Item] = []
+        self._place(node, x, y, width, height, items)
+        return items
+
+    def _place(
+        self, node: Node, x: float, y: float, w: float, h: float, out: list[Item]
+    ) -> None:
+        _PLACERS[type(node)](self, node, x, y, w, h, out)
+
+
+# How wide and high nodes want to be.
+
+
+def _box_height(placing: Placing, box: Box, width: float) -> float:
+    top, right, bottom, left = box.pad_mm
+    inner = width - left - right
+    if not box.children:
+        return top + bottom
+    if box.horizontal:
+        widths = _row_widths(placing, box, inner)
+        heights = [
+            placing.height(c, w) for c, w in zip(box.children, widths, strict=True)
+        ]
+        return top + bottom + max(heights)
+    gaps = box.gap_mm * (len(box.children) - 1)
+    return top + bottom + gaps + sum(placing.height(c, inner) for c in box.children)
+
+
+def _row_widths(placing: Placing, box: Box, inner: float) -> list[float]:
+    """Share out a row: fixed and natural widths first, the rest by ``grow``."""
+    widths = [0.0 if c.grow else placing.width(c) for c in box.children]
+    free = inner - sum(widths) - box.gap_mm * (len(box.children) - 1)
+    shares = sum(child.grow for child in box.children)
+    if shares:
+        unit = max(0.0, free) / shares
+        widths = [
+            child.grow * unit if child.grow else width
+            for child, width in zip(box.children, widths, strict=True)
+        ]
+    return widths
+
+
+def _box_width(placing: Placing, box: Box) -> float:
+    sides = box.pad_mm[1] + box.pad_mm[3]
+    widths = [placing.width(child) for child in box.children]
+    if not widths:
+        return sides
+    if box.horizontal:
+        return sides + sum(widths) + box.gap_mm * (len(widths) - 1)
+    return sides + max(widths)
+
+
+def _boxes_width(placing: Placing, boxes: Boxes) -> float:
+    del placing
+    width = boxes.count * boxes.size_mm + max(0, boxes.count - 1) * boxes.gap_mm
+    return width + (_mark_gap(boxes) if boxes.mark_after else 0.0)
+
+
+def _mark_gap(boxes: Boxes) -> float:
+    """The room that the crippled line takes beyond an ordinary gap."""
+    return max(0.0, 0.45 * boxes.size_mm - boxes.gap_mm) + 0.2 * boxes.size_mm
+
+
+def _boxes_per_row(boxes: Boxes, width: float) -> int:
+    room = width - (_mark_gap(boxes) if boxes.mark_after else 0.0) + _SLACK_MM
+    per_row = int((room + boxes.gap_mm) / (boxes.size_mm + boxes.gap_mm))
+    return max(1, min(per_row, boxes.count or 1))
+
+
+def _boxes_height(placing: Placing, boxes: Boxes, width: float) -> float:
+    del placing
+    if not boxes.count:
+        return 0.0
+    rows = -(-boxes.count // _boxes_per_row(boxes, width))
+    return rows * boxes.size_mm + (rows - 1) * max(boxes.gap_mm, 0.8)
+
+
+def _text_height(placing: Placing, text: Text, width: float) -> float:
+    return placing.fitted(text, width).height_mm
+
+
+def _diameter(placing: Placing, node: Compass, *width: float) -> float:
+    del placing, width
+    return node.diameter_mm
+
+
+def _size(placing: Placing, node: ArcDial | Symbol, *width: float) -> float:
+    del placing, width
+    return node.size_mm
+
+
+def _nothing(placing: Placing, node: Node, *width: float) -> float:
+    del placing, node, width
+    return 0.0
+
+
+_HEIGHTS: dict[type[Node], Callable[..., float]] = {
+    Box: _box_height,
+    Text: _text_height,
+    Boxes: _boxes_height,
+    Rule: _nothing,
+    Lines: _nothing,
+    ArcDial: _size,
+    Symbol: _size,
+    Space: _nothing,
+    Fold: _nothing,
+    Compass: _diameter,
+    Turned: lambda placing, node, width: placing.height(node.content, width),
+}
+
+_WIDTHS: dict[type[Node], Callable[..., float]] = {
+    Box: _box_width,
+    Text: lambda placing, node: natural_width_mm(node, placing.measure),
+    Boxes: _boxes_width,
+    Rule: _nothing,
+    Lines: _nothing,
+    ArcDial: _size,
+    Symbol: _size,
+    Space: _nothing,
+    Fold: _nothing,
+    Compass: _diameter,
+    Turned: lambda placing, node: placing.width(node.content),
+}
+
+
+# Where they go.
+
+
+def _place_box(
+    placing: Placing, box: Box, x: float, y: float, w: float, h: float, out: list[Item]
+) -> None:
+    if box.fill or box.frame_pt:
+        out.append(
+            RectItem(
+                x,
+                y,
+                w,
+                h,
+                box.frame_pt,
+                placing.palette[box.frame_colour] if box.frame_pt else None,
+                placing.palette[box.fill] if box.fill else None,
+                radius_mm=box.radius_mm,
+            )
+        )
+    top, right, bottom, left = box.pad_mm
+    inner = (x + left, y + top, w - left - right, h - top - bottom)
+    if box.horizontal:
+        _place_row(placing, box, *inner, out)
+    else:
+        _place_column(placing, box, *inner, out)
+
+
+def _place_row(
+    placing: Placing, box: Box, x: float, y: float, w: float, h: float, out: list[Item]
+) -> None:
+    widths = _row_widths(placing, box, w)
+    needed = sum(widths) + box.gap_mm * max(0, len(widths) - 1)
+    if needed > w + _SLACK_MM:
+        _report_overflow(placing, box, needed, w, "wide")
+    for child, width in zip(box.children, widths, strict=True):
+        wanted = placing.height(child, width)
+        fills = isinstance(child, Box) and child.valign == "middle"
+        height = h if fills or wanted > h else wanted
+        shift = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[child.valign]
+        placing._place(child, x, y + (h - height) * shift, width, height, out)
+        x += width + box.gap_mm
+
+
+def _place_column(
+    placing: Placing, box: Box, x: float, y: float, w: float, h: float, out: list[Item]
+) -> None:
+    heights = [placing.height(child, w) for child in box.children]
+    needed = sum(heights) + box.gap_mm * max(0, len(heights) - 1)
+    free = h - needed
+    if free < -_SLACK_MM:
+        _report_overflow(placing, box, needed, h, "high")
+    shares = sum(child.grow for child in box.children)
+    for child, wanted in zip(box.children, heights, strict=True):
+        more = child.grow / shares * max(0.0, free) if shares else 0.0
+        placing._place(child, x, y, w, wanted + more, out)
+        y += wanted + more + box.gap_mm
+
+
+def _report_overflow(
+    placing: Placing, box: Box, needed: float, room: float, way: str
+) -> None:
+    text = _first_text(box)
+    about = f' at "{text}"' if text else ""
+    placing.report(
+        Code.SHEET_DOES_NOT_FIT,
+        f"needs {needed:.1f} mm and has {room:.1f} mm, {way}{about}",
+        "choose a larger --layout or --paper",
+    )
+
+
+def _first_text(node: Node) -> str:
+    if isinstance(node, Text) and node.runs:
+        return node.runs[0].text[:40]
+    if isinstance(node, Box):
+        return next(filter(None, map(_first_text, node.children)), "")
+    return ""
+
+
+def _place_text(
+    placing: Placing,
+    text: Text,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    out: list[Item],
+) -> None:
+    fitted = placing.fitted(text, w)
+    _check_text(placing, text, fitted, w)
+    colour = placing.palette[text.colour]
+    spare = h - fitted.height_mm
+    y += spare * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[text.valign]
+    baseline = y + BASELINE * fitted.size_pt * MM_PER_PT
+    for line, line_width in zip(fitted.lines, fitted.widths_mm, strict=True):
+        shift = {"left": 0.0, "center": 0.5, "right": 1.0}[text.align]
+        left = x + (w - line_width) * shift
+        for segment in line:
+            out.append(
+                TextItem(
+                    left + segment.x_mm,
+                    baseline,
+                    segment.text,
+                    segment.face,
+                    fitted.size_pt,
+                    colour,
+                    segment.key,
+                    text.angle_deg,
+                )
+            )
+        if text.strike:
+            middle = baseline - 0.27 * fitted.size_pt * MM_PER_PT
+            end = left + line_width
+            out.append(LineItem(left - 0.4, middle, end + 0.4, middle, 1.0, colour))
+        baseline += fitted.line_mm
+
+
+def _check_text(placing: Placing, text: Text, fitted: FittedText, width: float) -> None:
+    """Report text that is too long, or that the typeface can't show."""
+    if not fitted.fits:
+        words = "".join(run.text for run in text.runs)
+        shown = words if len(words) <= 60 else words[:57] + "..."
+        message = f'"{shown}" does not fit into {width:.0f} mm at {fitted.size_pt:g} pt'
+        placing.report(Code.TEXT_DOES_NOT_FIT, message, "shorten it")
+    for run in text.runs:
+        if run.text.isascii():
+            continue
+        missing = placing.measure.missing(run.text)
+        bad = unshapable(run.text)
+        if bad:
+            message = (
+                f'"{run.text}" holds U+{ord(bad):04X}, which we can\'t set rightly'
+            )
+            placing.report(Code.SCRIPT_NOT_SHAPED, message, "write it in another way")
+        elif missing:
+            signs = ", ".join(f'"{c}" (U+{ord(c):04X})' for c in dict.fromkeys(missing))
+            message = f'"{run.text}" holds {signs}, which the typeface does not have'
+            placing.report(Code.MISSING_GLYPH, message, "use another character")
+
+
+def _place_boxes(
+    placing: Placing,
+    boxes: Boxes,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    out: list[Item],
+) -> None:
+    per_row = _boxes_per_row(boxes, w)
+    size, gap = boxes.size_mm, boxes.gap_mm
+    y += (h - _boxes_height(placing, boxes, w)) / 2
+    ink = placing.palette["ink"]
+    left = x
+    for index in range(boxes.count):
+        if index and index % per_row == 0:
+            x, y = left, y + size + max(gap, 0.8)
+        out.append(_box_shape(boxes, x, y, ink))
+        if boxes.ticked:
+            out += _tick(x, y, size, ink)
+        x += size
+        if index + 1 == boxes.mark_after:
+            x += (_mark_gap(boxes) + gap) / 2
+            out.append(
+                LineItem(
+                    x,
+                    y - 0.2 * size,
+                    x,
+                    y + 1.2 * size,
+                    _MARK_LINE_PT,
+                    ink,
+                    boxes.mark_key,
+                )
+            )
+            x += (_mark_gap(boxes) + gap) / 2
+        else:
+            x += gap
+
+
+def _box_shape(
+    boxes: Boxes, x: float, y: float, ink: tuple[float, float, float]
+) -> Item:
+    size = boxes.size_mm
+    if boxes.shape is Shape.SHIELD:
+        # A heater shield, so that shields are never mistaken for hits.
+        half, k = size / 2, size * 0.3
+        steps = (
+            ("M", x, y),
+            ("L", x + size, y),
+            ("L", x + size, y + half),
+            (
+                "C",
+                x + size,
+                y + half + k,
+                x + half + k / 2,
+                y + size - 0.1 * size,
+                x + half,
+                y + size,
+            ),
+            (
+                "C",
+                x + half - k / 2,
+                y + size - 0.1 * size,
+                x,
+                y + half + k,
+                x,
+                y + half,
+            ),
+            ("Z",),
+        )
+        return PathItem(steps, _BOX_LINE_PT, ink, None, boxes.key)
+    radius = size / 2 if boxes.shape is Shape.ROUND else 0.0
+    return RectItem(x, y, size, size, _BOX_LINE_PT, ink, None, boxes.key, radius)
+
+
+def _tick(
+    x: float, y: float, size: float, ink: tuple[float, float, float]
+) -> list[Item]:
+    steps = (
+        ("M", x + 0.18 * size, y + 0.5 * size),
+        ("L", x + 0.42 * size, y + 0.76 * size),
+        ("L", x + 0.86 * size, y + 0.14 * size),
+    )
+    return [PathItem(steps, 1.2, ink)]
+
+
+def _place_rule(
+    placing: Placing,
+    rule: Rule,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    out: list[Item],
+) -> None:
+    y += h / 2
+    colour = placing.palette[rule.colour]
+    out.append(LineItem(x, y, x + w, y, rule.line_pt, colour, "", rule.dash_mm))
+
+
+def _place_lines(
+    placing: Placing,
+    lines: Lines,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    out: list[Item],
+) -> None:
+    colour = placing.palette["soft"]
+    for number in range(1, int((h + _SLACK_MM) / lines.pitch_mm) + 1):
+        at = y + number * lines.pitch_mm
+        out.append(LineItem(x, at, x + w, at, 0.5, colour, "", (0.3, 1.2)))
+
+
+def _place_arc(
+    placing: Placing,
+    dial: ArcDial,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    out: list[Item],
+) -> None:
+    name = "arc " + " ".join(sorted(dial.arcs))
+    ink = placing.palette["ink"]
+    out.append(UseItem(name, x + w / 2, y + h / 2, dial.size_mm, 0.0, ink))
+
+
+def _place_symbol(
+    placing: Placing,
+    node: Symbol,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    out: list[Item],
+) -> None:
+    if node.name not in placing.symbols:
+        placing.report(Code.BAD_TEMPLATE, f'there is no symbol "{node.name}"')
+    ink = placing.palette["ink"]
+    at = (x + w / 2, y + h / 2)
+    out.append(UseItem(node.name, *at, node.size_mm, node.angle_deg, ink))
+
+
+def _place_fold(
+    placing: Placing,
+    fold: Fold,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    out: list[Item],
+) -> None:
+    del fold
+    y += h / 2
+    colour = placing.palette["soft"]
+    out.append(LineItem(x, y, x + w, y, 0.6, colour, "", (2.0, 1.5)))
+
+
+def _place_compass(
+    placing: Placing,
+    node: Compass,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    out: list[Item],
+) -> None:
+    out += compass_items(node, x + w / 2, y + h / 2, placing.palette, placing.measure)
+
+
+def _place_turned(
+    placing: Placing,
+    node: Turned,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    out: list[Item],
+) -> None:
+    upright = placing.place(node.content, x, y, w, h)
+    out += [turned_item(item, x + w / 2, y + h / 2) for item in upright]
+
+
+def _place_space(*_: object) -> None:
+    """Nothing is drawn for a space."""
+
+
+_PLACERS: dict[type[Node], Callable[..., None]] = {
+    Box: _place_box,
+    Text: _place_text,
+    Boxes: _place_boxes,
+    Rule: _place_rule,
+    Lines: _place_lines,
+    ArcDial: _place_arc,
+    Symbol: _place_symbol,
+    Space: _place_space,
+    Fold: _place_fold,
+    Compass: _place_compass,
+    Turned: _place_turned,
+}

@@ -1,0 +1,1 @@
+"""Files in, typed model out: TOML, pydantic schemas, and where each value stands."""

@@ -1,0 +1,159 @@
+"""Read papers, formats, colours and symbols from ``data/``.
+
+Everything a page's look is made of that is not a template; a file of the
+user's takes the place of the bundled one of the same name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from bfgprint.load.reader import read_source
+from bfgprint.load.schema import Flag, Keys, Text, shape
+from bfgprint.load.tables import find_data_file
+from bfgprint.model.drawing import Drawing, Steps, Stroke
+from bfgprint.model.paper import Format, Paper
+
+Length = Annotated[float, Field(gt=0, le=2000)]
+Hex = Annotated[str, Field(strict=True, pattern=r"^#[0-9a-f]{6}$")]
+
+_WIDTH_X_HEIGHT = re.compile(r"^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$")
+_SMALLEST_MM, _LARGEST_MM = 50.0, 2000.0
+
+
+class _PapersFile(Keys):
+    kind: Literal["papers"]
+    margin_mm: Length
+    papers: dict[Text, tuple[Length, Length]]
+
+
+class _SheetKeys(Keys):
+    min_width_mm: Length
+    min_height_mm: Length
+    zoom: Length
+    columns: Annotated[int, Field(strict=True, ge=1, le=2)]
+
+
+class _CardKeys(Keys):
+    width_mm: Length
+    height_mm: Length
+
+
+class _FormatsFile(Keys):
+    kind: Literal["formats"]
+    sheets: dict[Text, _SheetKeys]
+    cards: dict[Text, _CardKeys]
+
+
+class _PaletteFile(Keys):
+    kind: Literal["palette"]
+    colours: dict[Text, Hex]
+    accents: dict[Text, Hex]
+
+
+class _StrokeKeys(Keys):
+    d: Text
+    stroke: Annotated[float, Field(ge=0)] = 0.0
+    fill: Flag = False
+    white: Flag = False
+
+
+class _SymbolKeys(Keys):
+    paths: list[_StrokeKeys]
+
+
+class _SymbolsFile(Keys):
+    kind: Literal["symbols"]
+    symbols: dict[Text, _SymbolKeys]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """Papers, formats, colours and symbols of one set of data folders."""
+
+    papers: Mapping[str, Paper]
+    margin_mm: float
+    sheets: Mapping[str, Format]
+    cards: Mapping[str, Format]
+    colours: Mapping[str, str]
+    accents: Mapping[str, str]
+    symbols: Mapping[str, Drawing]
+
+    def find_paper(self, text: str) -> Paper | None:
+        """Return a paper by name, or of ``WIDTHxHEIGHT`` millimetres."""
+        named = self.papers.get(text.casefold())
+        if named is not None:
+            return named
+        size = _WIDTH_X_HEIGHT.match(text.casefold())
+        if size is None:
+            return None
+        width, height = float(size[1]), float(size[2])
+        if not _SMALLEST_MM <= min(width, height) <= max(width, height) <= _LARGEST_MM:
+            return None
+        return Paper(
+            name=text, width_mm=width, height_mm=height, margin_mm=self.margin_mm
+        )
+
+
+def load_look(dirs: tuple[Path, ...]) -> Look:
+    """Return the look.
+
+    Raises:
+        DataError: one of its files can't be read.
+    """
+    papers = shape(read_source(find_data_file(dirs, "papers.toml")), _PapersFile)
+    formats = shape(
+        read_source(find_data_file(dirs, "formats/sheets.toml")), _FormatsFile
+    )
+    palette = shape(
+        read_source(find_data_file(dirs, "formats/palette.toml")), _PaletteFile
+    )
+    symbols = shape(read_source(find_data_file(dirs, "symbols.toml")), _SymbolsFile)
+    return Look(
+        papers={
+            name: Paper(
+                name=name,
+                width_mm=size[0],
+                height_mm=size[1],
+                margin_mm=papers.margin_mm,
+            )
+            for name, size in papers.papers.items()
+        },
+        margin_mm=papers.margin_mm,
+        sheets={
+            name: Format(
+                name=name,
+                width_mm=keys.min_width_mm,
+                height_mm=keys.min_height_mm,
+                zoom=keys.zoom,
+                columns=keys.columns,
+            )
+            for name, keys in formats.sheets.items()
+        },
+        cards={
+            name: Format(name=name, width_mm=keys.width_mm, height_mm=keys.height_mm)
+            for name, keys in formats.cards.items()
+        },
+        colours=palette.colours,
+        accents=palette.accents,
+        symbols={
+            name: tuple(
+                Stroke(_steps(path.d), path.stroke, path.white) for path in keys.paths
+            )
+            for name, keys in symbols.symbols.items()
+        },
+    )
+
+
+def _steps(d: str) -> Steps:
+    """Take the commands and numbers of a path apart."""
+    steps: list[tuple[str | float, ...]] = []
+    for command, numbers in re.findall(r"([MLCZ])([^MLCZ]*)", d):
+        steps.append((command, *(float(number) for number in numbers.split())))
+    return tuple(steps)

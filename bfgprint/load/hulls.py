@@ -1,0 +1,180 @@
+"""Turn the keys of a ships file into profiles, and apply the options taken.
+
+In: a validated ``kind = "ships"`` file.  Out: frozen Profiles; a profile whose
+options have been applied is again a Profile.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Sequence
+
+from bfgprint.load.schema import (
+    ArmourKeys,
+    HullKeys,
+    OptionKeys,
+    ShipsFile,
+    WeaponKeys,
+)
+from bfgprint.model.arcs import Arc
+from bfgprint.model.profile import (
+    Armour,
+    Option,
+    Profile,
+    ShieldKind,
+    Shields,
+    ShipType,
+    WeaponChange,
+)
+from bfgprint.model.weapons import Craft, Strength, Weapon, WeaponKind
+
+_DICE = re.compile(r"^\d*D(?:3|6)(?:x\d+)?(?:[+-]\d+)?$")
+_SAVE = re.compile(r"^save ([2-6])\+$")
+
+
+def profiles(file: ShipsFile) -> list[Profile]:
+    """Return the profiles of a ships file."""
+    return [_profile(hull, file.faction) for hull in file.ships]
+
+
+def _profile(hull: HullKeys, faction: str) -> Profile:
+    speeds = hull.speed_cm if isinstance(hull.speed_cm, list) else [hull.speed_cm]
+    return Profile(
+        faction=faction,
+        class_name=hull.class_name,
+        variant=hull.variant,
+        title=hull.title,
+        type=ShipType(hull.type),
+        subtype=hull.subtype,
+        points=hull.points,
+        hits=hull.hits,
+        speeds_cm=tuple(speeds),
+        turns_deg=None if hull.turns_deg == "special" else hull.turns_deg,
+        shields=_shields(hull.shields),
+        armour=_armour(hull.armour),
+        turrets=hull.turrets,
+        turrets_kind=hull.turrets_kind,
+        quadrants=hull.quadrants,
+        armament=tuple(_weapon(line) for line in hull.armament),
+        rules=tuple(hull.rules),
+        options=tuple(_option(option) for option in hull.options),
+        fleet_lists=tuple(hull.fleet_lists),
+        conflicts=tuple(hull.conflicts),
+    )
+
+
+def _shields(value: int | str) -> Shields:
+    if isinstance(value, int):
+        return Shields(kind=ShieldKind.SHIELDS, value=value)
+    save = _SAVE.match(value)
+    if save:
+        return Shields(kind=ShieldKind.SAVE, value=int(save[1]))
+    return Shields(kind=ShieldKind(value))
+
+
+def _armour(value: int | ArmourKeys) -> Armour:
+    if isinstance(value, int):
+        return Armour(front=value, sides=value, rear=value)
+    other = value.other or 0  # the schema asks for it where a facing is missing
+    return Armour(
+        front=value.front or other,
+        sides=value.sides or other,
+        rear=value.rear or other,
+        deflector_front=value.deflector_front,
+    )
+
+
+def _strength(value: int | str | None) -> Strength:
+    if isinstance(value, int):
+        return Strength(number=value)
+    if value is not None and _DICE.match(value):
+        return Strength(dice=value)
+    return Strength(words=value or "-")
+
+
+def _weapon(line: WeaponKeys) -> Weapon:
+    return Weapon(
+        location=line.location,
+        weapon=line.weapon,
+        kind=WeaponKind(line.kind),
+        strength=_strength(line.strength),
+        arcs=tuple(Arc(arc) for arc in line.arcs),
+        range_cm=line.range_cm,
+        range_min_cm=line.range_min_cm,
+        contact=line.contact,
+        speed_cm=line.speed_cm,
+        speed_min_cm=line.speed_min_cm,
+        craft=tuple(Craft(name=c.name, speed_cm=c.speed_cm) for c in line.craft),
+    )
+
+
+def _option(option: OptionKeys) -> Option:
+    return Option(
+        name=option.name,
+        points=option.points,
+        group=option.group,
+        changes=tuple(
+            WeaponChange(
+                weapon=change.weapon,
+                location=change.location,
+                becomes=_weapon(change.becomes) if change.becomes else None,
+                range_cm=change.range_cm,
+                strength=change.strength,
+            )
+            for change in option.change
+        ),
+        remove=tuple((gone.weapon, gone.location) for gone in option.remove),
+        add=tuple(_weapon(line) for line in option.add),
+        rules=tuple(option.rules),
+        turrets=option.set.turrets,
+        shields=option.set.shields,
+        hits=option.set.hits,
+    )
+
+
+def with_options(profile: Profile, options: Sequence[Option]) -> Profile:
+    """Return the profile as the options make it, in the order given."""
+    for option in options:
+        profile = _with_option(profile, option)
+    return profile
+
+
+def _with_option(profile: Profile, option: Option) -> Profile:
+    lines = list(profile.armament)
+    for change in option.changes:
+        lines = [_changed(line, change) for line in lines]
+    lines = [
+        line
+        for line in lines
+        if not any(
+            line.weapon == weapon and location in (None, line.location)
+            for weapon, location in option.remove
+        )
+    ]
+    changed = {
+        "turrets": option.turrets,
+        "hits": option.hits,
+        "shields": None
+        if option.shields is None
+        else Shields(kind=ShieldKind.SHIELDS, value=option.shields),
+    }
+    return dataclasses.replace(
+        profile,
+        armament=(*lines, *option.add),
+        rules=(*profile.rules, *option.rules),
+        **{name: value for name, value in changed.items() if value is not None},  # type: ignore[arg-type]  # each value is of its field's type
+    )
+
+
+def _changed(line: Weapon, change: WeaponChange) -> Weapon:
+    if line.weapon != change.weapon or change.location not in (None, line.location):
+        return line
+    if change.becomes is not None:
+        location = change.becomes.location or line.location
+        return dataclasses.replace(change.becomes, location=location)
+    if change.range_cm is not None:
+        line = dataclasses.replace(line, range_cm=change.range_cm)
+    if change.strength is not None:
+        line = dataclasses.replace(line, strength=Strength(number=change.strength))
+    return line

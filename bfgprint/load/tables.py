@@ -1,0 +1,196 @@
+"""Fill the rules tables from ``data/rules/*.toml``.
+
+In: the folders to look in, the user's before the bundled.  Out: RuleTables.
+A user's file of the same name takes the place of the bundled one.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from bfgprint.load.reader import read_source
+from bfgprint.load.schema import Flag, Keys, Number, Text, shape
+from bfgprint.model.orders import Order, OrderException
+from bfgprint.model.profile import ShipType
+from bfgprint.model.tables import (
+    CommandChecks,
+    Critical,
+    DriftRules,
+    Movement,
+    RuleTables,
+    VictoryShare,
+)
+
+Part = Annotated[float, Field(ge=0, le=1)]
+Dice = Annotated[str, Field(strict=True, pattern=r"^\d*D(3|6)(x\d+)?([+-]\d+)?$")]
+
+
+class _OrderKeys(Keys):
+    name: Text
+    short: Text
+    symbol: Text
+    min_speed: Part
+    max_speed: Part
+    extra_dice: Dice | None = None
+    turns: Number
+    run_before_turn: Flag = True
+    guns: Literal["full", "half", "none"]
+    nova_cannon: Flag
+    ordnance: Literal["full", "half", "none"]
+    teleport: Flag
+    save: Number | None = None
+    fan_made: Flag = False
+
+
+class _ExceptionKeys(Keys):
+    order: Text
+    factions: tuple[Text, ...] = ()
+    classes: tuple[Text, ...] = ()
+    subtypes: tuple[Text, ...] = ()
+    types: tuple[Text, ...] = ()
+    rule: Text | None = None
+    allowed: Flag = True
+    automatic: Flag = False
+    extra_dice: Dice | None = None
+    turns: Number | None = None
+    turn_every_cm: Number | None = None
+    no_minimum: Flag = False
+
+
+class _KnownKeys(Keys):
+    factions: list[Text]
+
+
+class _OrdersFile(Keys):
+    kind: Literal["orders"]
+    edition: Text
+    source: Text
+    orders: list[_OrderKeys]
+    known: _KnownKeys
+    exceptions: list[_ExceptionKeys]
+
+
+class _MovementKeys(Keys):
+    run_before_turn_cm: dict[Text, Number]
+    small_base_mm: Number
+    large_base_mm: Number
+    large_from_shields: Number
+    large_above_hits: Number
+    crippled_speed_loss_cm: Number
+    blast_marker_loss_cm: Number
+    defences_below_cm: Number
+
+
+class _CommandKeys(Keys):
+    dice: Dice
+    cap: Number
+    always_fails_from: Number
+    under_fire: Number
+    enemy_contacts: Number
+    leadership_shown: tuple[Number, ...]
+
+
+class _DriftKeys(Keys):
+    author: Text
+    search_range_cm: Number
+    die_face: Number
+    rows: Number
+    searcher_leadership: tuple[Number, ...]
+
+
+class _NoCommanderKeys(Keys):
+    factions: list[Text]
+
+
+class _FleetKeys(Keys):
+    squadron_size: tuple[Number, Number]
+    commander_above_points: dict[Text, Number]
+    no_commander: _NoCommanderKeys
+    nominal_leadership: dict[Text, Number]
+
+
+class _ShareKeys(Keys):
+    event: Text
+    percent: Number
+
+
+class _BoardingKeys(Keys):
+    roll: dict[Text, Number]
+
+
+class _CriticalKeys(Keys):
+    roll: Text
+    result: Text
+    damage: str = ""
+    repairable: Flag = True
+
+
+class _CriticalsKeys(Keys):
+    own_table: list[Text]
+    ship: list[_CriticalKeys]
+    defence: list[_CriticalKeys]
+
+
+class _CoreFile(Keys):
+    kind: Literal["rules"]
+    edition: Text
+    source: Text
+    movement: _MovementKeys
+    command: _CommandKeys
+    drift: _DriftKeys
+    fleet: _FleetKeys
+    victory: dict[Text, list[_ShareKeys]]
+    boarding: _BoardingKeys
+    criticals: _CriticalsKeys
+
+
+def find_data_file(dirs: tuple[Path, ...], name: str) -> Path:
+    """Return the first folder's file of that name; the last folder's if none."""
+    return next((d / name for d in dirs if (d / name).is_file()), dirs[-1] / name)
+
+
+def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
+    """Return the rules tables.
+
+    Raises:
+        DataError: a rules file can't be read.
+    """
+    orders = shape(read_source(find_data_file(dirs, "rules/orders.toml")), _OrdersFile)
+    core = shape(read_source(find_data_file(dirs, "rules/core.toml")), _CoreFile)
+    run = core.movement.run_before_turn_cm
+    above = dict(core.fleet.commander_above_points)
+    # No fleet reaches this: a faction without commanders never lacks one.
+    above |= dict.fromkeys(core.fleet.no_commander.factions, 1_000_000_000)
+    return RuleTables(
+        edition=core.edition,
+        orders=tuple(Order(**order.model_dump()) for order in orders.orders),
+        order_exceptions=tuple(
+            OrderException(**each.model_dump()) for each in orders.exceptions
+        ),
+        factions_with_known_orders=frozenset(orders.known.factions),
+        movement=Movement(
+            **core.movement.model_dump(exclude={"run_before_turn_cm"}),
+            run_before_turn_cm={ShipType(name): cm for name, cm in run.items()},
+        ),
+        command=CommandChecks(**core.command.model_dump()),
+        drift=DriftRules(**core.drift.model_dump()),
+        criticals={
+            kind: tuple(Critical(**row.model_dump()) for row in rows)
+            for kind, rows in (
+                ("ship", core.criticals.ship),
+                ("defence", core.criticals.defence),
+            )
+        },
+        own_criticals=frozenset(core.criticals.own_table),
+        victory={
+            name: tuple(VictoryShare(**share.model_dump()) for share in shares)
+            for name, shares in core.victory.items()
+        },
+        boarding_roll=dict(core.boarding.roll),
+        commander_above_points=above,
+        squadron_size=core.fleet.squadron_size,
+        nominal_leadership=dict(core.fleet.nominal_leadership),
+    )

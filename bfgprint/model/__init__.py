@@ -1,0 +1,1 @@
+"""What the game is made of, as frozen values: ships, fleets, orders, rule tables."""

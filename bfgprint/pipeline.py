@@ -1,0 +1,183 @@
+"""The stages chained: place, draw, verify, write.
+
+1. load      ``load``       files to typed values
+2. check     ``rules``      values to findings
+3. render    ``templating`` values to the XML of a template
+4. parse     ``document``   XML to nodes
+5. place     ``layout``     nodes to items in millimetres
+6. draw      ``draw``       items to PDF bytes
+7. verify    ``verify``     PDF bytes to findings
+8. write     here           bytes to a file, whole or not at all
+
+Stages 1 and 2 are called by the command line, which shows their findings; 3 and
+4 run inside ``sheets`` while 5 asks for the next part.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bfgprint import __version__
+from bfgprint.draw.canvas import draw_pdf
+from bfgprint.draw.fonts import Typeface
+from bfgprint.draw.furniture import ATTACHMENT_NAME, Metadata
+from bfgprint.errors import LayoutError, OutputError, VerifyError
+from bfgprint.findings import Code, Finding, Place
+from bfgprint.layout.drawings import dials
+from bfgprint.layout.furniture import Furniture
+from bfgprint.layout.pages import Page, place_sections
+from bfgprint.layout.palette import make_palette
+from bfgprint.layout.place import Placing
+from bfgprint.load.formats import Look
+from bfgprint.load.library import HASH_DIGITS
+from bfgprint.model.paper import Paper
+from bfgprint.model.plain import canonical_json
+from bfgprint.sheets.document import Document
+from bfgprint.verify.document import Expected, verify_pdf
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintSettings:
+    """How a document is to be printed."""
+
+    look: Look
+    paper: Paper
+    ink: str
+    edition: str
+    data_hash: str
+
+
+Progress = Callable[[int], None]
+"""Called with the number of pages, then once (with 0) after each."""
+
+
+def make_pdf(
+    document: Document, settings: PrintSettings, progress: Progress = lambda _: None
+) -> bytes:
+    """Return the document as a PDF that has been read back and found right.
+
+    Raises:
+        LayoutError: something does not fit.
+        TemplateError: a template can't be filled in.
+        VerifyError: the PDF is not what the input requires.
+    """
+    look = settings.look
+    placing = Placing(
+        measure=Typeface(),
+        palette=make_palette(
+            {**look.colours, **look.accents}, settings.ink, document.accent
+        ),
+        symbols=look.symbols,
+    )
+    furniture = Furniture(
+        title=document.title,
+        edition=settings.edition,
+        data=settings.data_hash[:HASH_DIGITS],
+    )
+    total, pages = place_sections(document.sections, settings.paper, placing, furniture)
+    _stop_on(placing.findings)
+    progress(total)
+    attachment = _attachment(document, settings)
+    content = draw_pdf(
+        _counted(pages, progress, placing.findings),
+        {**dials(), **look.symbols},
+        Metadata(
+            title=document.title,
+            author="bfgprint, an unofficial aid",
+            subject=document.subject,
+            attachment=attachment,
+        ),
+    )
+    _stop_on(placing.findings)
+    expected = Expected(
+        groups=document.groups,
+        required=document.required,
+        names=lambda group: document.names.get(group, group),
+        title=furniture.title,
+        edition=furniture.edition,
+        data=furniture.data,
+        paper=settings.paper,
+        attachment_name=ATTACHMENT_NAME,
+        attachment=attachment,
+        head=document.head,
+        geometry=document.geometry,
+        is_true_size=document.is_true_size,
+        card=document.card,
+    )
+    findings = verify_pdf(content, expected)
+    if findings:
+        raise VerifyError(findings)
+    return content
+
+
+def _stop_on(findings: list[Finding]) -> None:
+    if findings:
+        raise LayoutError(findings)
+
+
+def _counted(
+    pages: Iterable[Page], progress: Progress, findings: list[Finding]
+) -> Iterator[Page]:
+    """Pass the pages on; a page that does not fit ends the work at once."""
+    for page in pages:
+        _stop_on(findings)
+        yield page
+        progress(0)
+
+
+def _attachment(document: Document, settings: PrintSettings) -> bytes:
+    return canonical_json(
+        {
+            "product": f"bfgprint {__version__}",
+            "kind": document.kind,
+            "audience": document.audience,
+            "edition": settings.edition,
+            "data": settings.data_hash,
+            "source": document.source,
+        }
+    )
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all: to a neighbour first, then renamed.
+
+    Raises:
+        OutputError: it can't be written; what was there before is untouched.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_dir():
+            raise IsADirectoryError(None, "is a folder", str(path))
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".bfgprint.")
+        temporary = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.chmod(0o666 & ~_umask())
+            temporary.replace(path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+            raise
+    except OSError as error:
+        reason = error.strerror or str(error)
+        finding = Finding(
+            code=Code.CANNOT_WRITE,
+            message=f"can't be written: {reason}",
+            place=Place(file=str(path)),
+            hint="choose another place with --output",
+        )
+        raise OutputError([finding]) from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

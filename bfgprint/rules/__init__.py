@@ -1,0 +1,1 @@
+"""Pure judgements about the game: no input, no output, no third-party package."""

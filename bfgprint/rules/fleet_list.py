@@ -1,0 +1,84 @@
+"""Whether a list is legal: points, commander, squadrons, fleet list.
+
+In: a Fleet and the tables.  Out: findings, none of which stops a print; a code
+that the fleet's players have switched off is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bfgprint.findings import Code, Finding, Severity
+from bfgprint.model.fleet import EscortSquadron, Fleet
+from bfgprint.model.tables import RuleTables
+from bfgprint.rules.points import fleet_points
+
+
+def check_fleet(fleet: Fleet, tables: RuleTables) -> tuple[Finding, ...]:
+    """Return everything that makes the list illegal or doubtful."""
+    found = (
+        *over_points_limit(fleet),
+        *commander_missing(fleet, tables),
+        *squadron_sizes(fleet, tables),
+        *not_in_fleet_list(fleet),
+    )
+    return tuple(each for each in found if each.code not in fleet.switch_off)
+
+
+def over_points_limit(fleet: Fleet) -> Iterator[Finding]:
+    """A list costs no more than the points agreed (fleet lists, REMF)."""
+    points = fleet_points(fleet)
+    if fleet.points_limit is not None and points > fleet.points_limit:
+        over = points - fleet.points_limit
+        message = (
+            f"{fleet.name} costs {points} points, "
+            f"{over} over its limit of {fleet.points_limit}"
+        )
+        yield Finding(code=Code.OVER_POINTS_LIMIT, message=message, place=fleet.place)
+
+
+def commander_missing(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
+    """A fleet above a number of points has a commander (leadership.md, REMF)."""
+    above = tables.commander_above_points
+    most = above.get(fleet.faction, above["ordinary"])
+    points = fleet_points(fleet)
+    if points > most and not any(unit.commander for unit in fleet.units):
+        message = f"{fleet.name} costs {points} points and has no commander"
+        yield Finding(
+            code=Code.COMMANDER_MISSING,
+            message=message,
+            place=fleet.place,
+            hint=f"compulsory above {most}",
+        )
+
+
+def squadron_sizes(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
+    """Escorts go in squadrons of two to six (fleet lists, REMF)."""
+    low, high = tables.squadron_size
+    for unit in fleet.units:
+        if isinstance(unit, EscortSquadron) and not low <= len(unit.ships) <= high:
+            message = f"{unit.name} has {len(unit.ships)} escorts"
+            yield Finding(
+                code=Code.SQUADRON_SIZE,
+                message=message,
+                place=unit.place,
+                hint=f"{low} to {high} make a squadron",
+            )
+
+
+def not_in_fleet_list(fleet: Fleet) -> Iterator[Finding]:
+    """A hull is taken from a fleet list that offers it (REMF)."""
+    if fleet.fleet_list is None:
+        return
+    reported: set[str] = set()
+    for ship in fleet.ships:
+        lists, title = ship.profile.fleet_lists, ship.profile.title
+        if lists and fleet.fleet_list not in lists and title not in reported:
+            reported.add(title)
+            message = f"the {fleet.fleet_list} does not offer the {title}"
+            yield Finding(
+                code=Code.NOT_IN_FLEET_LIST,
+                message=message,
+                place=ship.place,
+                severity=Severity.WARNING,
+            )

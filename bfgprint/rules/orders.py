@@ -1,0 +1,99 @@
+"""What a hull may do under each special order, worked out in centimetres.
+
+Source: seeds AAF, CNH, BRT, LKO, RLD, BFI and the exceptions of
+``data/rules/orders.toml``.  A fleet whose orders we don't know in full yields
+None: better no card than a wrong one.
+"""
+
+from __future__ import annotations
+
+from bfgprint.model.orders import Order, OrderException, OrderLimits
+from bfgprint.model.profile import Profile
+from bfgprint.model.tables import RuleTables
+from bfgprint.rules.dice import parse_dice
+from bfgprint.rules.profile import run_before_turn_cm
+
+
+def are_orders_known(profile: Profile, tables: RuleTables) -> bool:
+    """Whether we know every special order of this hull's fleet."""
+    return (
+        profile.faction in tables.factions_with_known_orders
+        and len(profile.speeds_cm) == 1
+    )
+
+
+def order_exceptions(
+    profile: Profile, order: Order, tables: RuleTables
+) -> list[OrderException]:
+    """Return what makes this hull differ under this order, the weakest first."""
+    return [
+        each
+        for each in tables.order_exceptions
+        if each.order == order.name
+        and (not each.factions or profile.faction in each.factions)
+        and (not each.classes or profile.class_name in each.classes)
+        and (not each.subtypes or profile.subtype in each.subtypes)
+        and (not each.types or profile.type in each.types)
+        and (each.rule is None or each.rule in profile.rules)
+    ]
+
+
+def is_allowed(profile: Profile, order: Order, tables: RuleTables) -> bool:
+    """Whether the hull may take the order at all.
+
+    A hull without speed can't take an order that is about moving: it may only
+    reload and brace (orders.md: planetary defences).
+    """
+    if profile.speed_cm == 0 and order.name not in (
+        "Reload Ordnance",
+        "Brace for Impact!",
+    ):
+        return False
+    return all(each.allowed for each in order_exceptions(profile, order, tables))
+
+
+def can_ram(profile: Profile, tables: RuleTables) -> bool:
+    """Whether the hull may ever try to ram: only on All Ahead Full (RAM-01)."""
+    ahead = next(order for order in tables.orders if order.name == "All Ahead Full")
+    return is_allowed(profile, ahead, tables)
+
+
+def order_limits(profile: Profile, order: Order, tables: RuleTables) -> OrderLimits:
+    """Return the hull's own figures under an order (AAF-01 to BFI-13, AMB-10)."""
+    extra_dice, turns, every_cm = order.extra_dice, order.turns, None
+    automatic = no_minimum = False
+    for each in order_exceptions(profile, order, tables):
+        extra_dice = each.extra_dice or extra_dice
+        turns = order.turns if each.turns is None else each.turns
+        every_cm = each.turn_every_cm or every_cm
+        automatic = automatic or each.automatic
+        no_minimum = no_minimum or each.no_minimum
+    speed = profile.speed_cm
+    least = 0.0 if no_minimum else speed * order.min_speed
+    most = speed * order.max_speed
+    if extra_dice:
+        dice = parse_dice(extra_dice)
+        least, most = speed + dice.lowest, speed + dice.highest
+    run = run_before_turn_cm(profile, tables.movement) or 0
+    return OrderLimits(
+        order=order,
+        allowed=is_allowed(profile, order, tables),
+        automatic=automatic,
+        speed_cm=speed,
+        min_cm=least,
+        max_cm=most,
+        extra_dice=extra_dice,
+        turns=turns,
+        turn_every_cm=every_cm,
+        run_cm=run if order.run_before_turn else 0,
+    )
+
+
+def second_turn_needs_cm(limits: OrderLimits) -> int:
+    """Return the movement that two turns need: a run before each (CNH-04)."""
+    return 2 * limits.run_cm
+
+
+def can_turn_twice(profile: Profile, limits: OrderLimits) -> bool:
+    """Whether the hull is fast enough for a second turn (CNH-04)."""
+    return limits.turns >= 2 and profile.speed_cm >= second_turn_needs_cm(limits)

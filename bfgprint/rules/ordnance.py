@@ -1,0 +1,51 @@
+"""Launch bays, and how many attack craft a fleet may have out.
+
+Source: ordnance.md, Launching and limits: craft in play never outnumber the
+working launch bays of the fleet.
+"""
+
+from __future__ import annotations
+
+from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
+from bfgprint.model.profile import Profile
+from bfgprint.model.weapons import Weapon, WeaponKind
+from bfgprint.rules.profile import half_up
+
+
+def bay_lines(profile: Profile) -> tuple[Weapon, ...]:
+    """Return the launch bays of a profile."""
+    return tuple(w for w in profile.armament if w.kind is WeaponKind.LAUNCH_BAY)
+
+
+def profile_bays(profile: Profile) -> tuple[int, tuple[str, ...]]:
+    """Return the bays of a profile: their number, and those given in dice."""
+    lines = [line.strength for line in bay_lines(profile)]
+    return (
+        sum(strength.number or 0 for strength in lines),
+        tuple(strength.dice for strength in lines if strength.dice),
+    )
+
+
+def crippled_bays(profile: Profile) -> int:
+    """Return the bays left when crippled: each line halved, rounding up."""
+    return sum(half_up(line.strength.number or 0) for line in bay_lines(profile))
+
+
+def unit_bays(unit: Unit) -> tuple[int, tuple[str, ...]]:
+    """Return the bays of a unit: their number, and those given in dice."""
+    ships = unit.ships if isinstance(unit, EscortSquadron) else (unit,)
+    each = [profile_bays(ship.profile) for ship in ships]
+    return sum(number for number, _ in each), tuple(d for _, dice in each for d in dice)
+
+
+def fleet_bays(fleet: Fleet) -> tuple[int, tuple[str, ...]]:
+    """Return the bays of the fleet: their number, and those given in dice."""
+    each = [unit_bays(unit) for unit in fleet.units]
+    return sum(number for number, _ in each), tuple(d for _, dice in each for d in dice)
+
+
+def bays_text(bays: tuple[int, tuple[str, ...]]) -> str:
+    """Return ``8``, ``D3+1`` or ``4 and D3+1``."""
+    number, dice = bays
+    parts = [str(number)] if number or not dice else []
+    return " and ".join((*parts, *dice))

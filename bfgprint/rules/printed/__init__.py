@@ -1,0 +1,1 @@
+"""Which figures must be on each printable, derived from its input alone."""

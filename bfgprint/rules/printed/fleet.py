@@ -1,0 +1,132 @@
+"""What the fleet page, its secret form and the command page must show.
+
+Source: seeds SET-04 to SET-07, CMD-04, RRL-03, SET-01; ordnance.md; design.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bfgprint.findings import Finding
+from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
+from bfgprint.model.tables import RuleTables
+from bfgprint.rules import wording
+from bfgprint.rules.leadership import fleet_rerolls, unit_leadership
+from bfgprint.rules.ordnance import bays_text, crippled_bays, fleet_bays, unit_bays
+from bfgprint.rules.points import (
+    fleet_points,
+    hulls_points,
+    unit_points,
+    unit_victory_shares,
+    victory_points,
+)
+from bfgprint.rules.required import BoxCount, Figure, Required, Requirement
+
+GAME_TURNS = 8
+"""Turns that the command page has room for (SET-02's example game)."""
+
+_Fields = dict[str, Requirement]
+
+
+def required_head(fleet: Fleet) -> Required:
+    """Return what stands at the head of every fleet and command page."""
+    return {
+        "fleet": Figure(fleet.name),
+        "faction": Figure(fleet_description(fleet)),
+    }
+
+
+def fleet_description(fleet: Fleet) -> str:
+    """Return the faction, and the fleet list where one is named."""
+    if fleet.fleet_list:
+        return f"{fleet.faction}, {fleet.fleet_list}"
+    return fleet.faction
+
+
+def unit_class(unit: Unit) -> str:
+    """Return the class with its price, or for a squadron each with its number."""
+    ships = unit.ships if isinstance(unit, EscortSquadron) else (unit,)
+    counts = Counter(
+        f"{wording.class_text(ship.profile)} {ship.profile.points}" for ship in ships
+    )
+    if not isinstance(unit, EscortSquadron):
+        return next(iter(counts))
+    return ", ".join(f"{number} x {name}" for name, number in counts.items())
+
+
+def unit_options(unit: Unit) -> str:
+    """Return all refits of a unit with their prices, those of equal ships once."""
+    ships = unit.ships if isinstance(unit, EscortSquadron) else (unit,)
+    taken = Counter(
+        wording.priced(option.name, option.points)
+        for ship in ships
+        for option in ship.options
+    )
+    texts = [
+        f"{number} x {text}" if number > 1 else text for text, number in taken.items()
+    ]
+    if not isinstance(unit, EscortSquadron) and unit.large_base:
+        texts.append("large base")
+    return ", ".join(texts) or "none"
+
+
+def required_fleet(
+    fleet: Fleet, findings: tuple[Finding, ...], tables: RuleTables, *, secret: bool
+) -> Required:
+    """Return what the fleet page must show; the secret form says the same."""
+    fields: _Fields = {"total": Figure(str(fleet_points(fleet)))}
+    if fleet.points_limit is not None:
+        fields["limit"] = Figure(str(fleet.points_limit))
+    for unit in fleet.units:
+        key = unit.id
+        fields[f"{key}.name"] = Figure(unit.name)
+        fields[f"{key}.class"] = Figure(unit_class(unit))
+        fields[f"{key}.options"] = Figure(unit_options(unit))
+        fields[f"{key}.points"] = Figure(str(hulls_points(unit)))
+        leadership = unit_leadership(unit, tables)
+        if leadership is None:
+            fields[f"{key}.ldbox"] = BoxCount(1)
+        else:
+            fields[f"{key}.ld"] = Figure(str(leadership))
+        if unit.commander is not None:
+            rank, points = unit.commander.rank, unit.commander.points
+            fields[f"{key}.commander"] = Figure(rank)
+            fields[f"{key}.commander_points"] = Figure(str(points))
+            fields[f"{key}.rerolls"] = Figure(str(unit.commander.rerolls))
+    if not secret:
+        for number, finding in enumerate(findings, 1):
+            fields[f"finding{number}"] = Figure(f"{finding.message} [{finding.code}]")
+        if fleet.switch_off:
+            fields["switched_off"] = Figure(", ".join(fleet.switch_off))
+    return fields
+
+
+def required_command(fleet: Fleet, tables: RuleTables) -> Required:
+    """Return what the command page must show."""
+    fields: _Fields = {"chain": BoxCount(GAME_TURNS)}
+    for turn in range(1, GAME_TURNS + 1):
+        fields[f"turn{turn}"] = Figure(str(turn))
+    rerolls = fleet_rerolls(fleet.units)
+    fields["rerolls"] = BoxCount(rerolls) if rerolls else Figure("none")
+    fields["total"] = Figure(str(fleet_points(fleet)))
+    bays = fleet_bays(fleet)
+    fields["bays"] = Figure(bays_text(bays))
+    if bays[0]:
+        fields["craft"] = BoxCount(bays[0])
+    for unit in fleet.units:
+        key, points = unit.id, unit_points(unit)
+        fields[f"{key}.name"] = Figure(unit.name)
+        fields[f"{key}.orders"] = BoxCount(GAME_TURNS)
+        for number, share in enumerate(unit_victory_shares(unit, tables), 1):
+            worth = victory_points(points, share.percent)
+            fields[f"{key}.vp{number}"] = Figure(str(worth))
+            fields[f"{key}.vp{number}.event"] = Figure(share.event)
+            fields[f"{key}.vp{number}.box"] = BoxCount(1)
+        own = unit_bays(unit)
+        if own != (0, ()):
+            fields[f"{key}.bays"] = Figure(bays_text(own))
+            if not isinstance(unit, EscortSquadron) and own[0]:
+                fields[f"{key}.bays.crippled"] = Figure(
+                    str(crippled_bays(unit.profile))
+                )
+    return fields

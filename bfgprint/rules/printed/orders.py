@@ -1,0 +1,103 @@
+"""What a special-order card must show, plain or worked out for a hull.
+
+Source: seeds ORD to BFI, CMD, MOD; orders.md; leadership.md for the chances.
+"""
+
+from __future__ import annotations
+
+from bfgprint.model.orders import Order, OrderLimits
+from bfgprint.model.tables import CommandChecks, RuleTables
+from bfgprint.rules import wording
+from bfgprint.rules.command import pass_chance, percent
+from bfgprint.rules.orders import second_turn_needs_cm
+from bfgprint.rules.required import Figure, Required, Requirement
+
+_Fields = dict[str, Requirement]
+
+
+def required_order_card(
+    order: Order, tables: RuleTables, limits: OrderLimits | None, classes: str
+) -> Required:
+    """Return what one card must show; ``limits`` is None on a plain card."""
+    fields: _Fields = {"name": Figure(order.name), "short": Figure(order.short)}
+    if limits is not None:
+        fields["classes"] = Figure(classes)
+        if not limits.allowed:
+            fields["barred"] = Figure("may not take this order")
+            return fields
+    fields["move"] = Figure(move_text(order, limits))
+    fields["turns"] = Figure(turns_text(order, limits))
+    fields["guns"] = Figure(order.guns)
+    fields["ordnance"] = Figure(order.ordnance)
+    fields |= _own_figures(order, tables, limits)
+    if limits is None or not limits.automatic:
+        fields |= required_chances(tables.command)
+    return fields
+
+
+def required_chances(checks: CommandChecks) -> _Fields:
+    """Return the figures of the Command check: dice, modifiers and chances."""
+    fields: _Fields = {
+        "dice": Figure(checks.dice),
+        "under_fire": Figure(wording.signed(checks.under_fire)),
+        "contacts": Figure(wording.signed(checks.enemy_contacts)),
+        "cap": Figure(str(checks.cap)),
+        "fails": Figure(fails_text(checks)),
+    }
+    for leadership in checks.leadership_shown:
+        chance = percent(pass_chance(leadership, checks))
+        fields[f"ld{leadership}"] = Figure(str(leadership))
+        fields[f"chance{leadership}"] = Figure(f"{chance}%")
+    return fields
+
+
+def fails_text(checks: CommandChecks) -> str:
+    """Return the rolls that fail whatever the Leadership: ``11, 12``."""
+    return ", ".join(str(roll) for roll in range(checks.always_fails_from, 13))
+
+
+def _own_figures(
+    order: Order, tables: RuleTables, limits: OrderLimits | None
+) -> _Fields:
+    """Return the figures that only some orders have."""
+    fields: _Fields = {}
+    if order.save is not None:
+        fields["save"] = Figure(f"{order.save}+")
+    if limits is not None and limits.extra_dice:
+        speed = wording.number(limits.speed_cm)
+        fields["formula"] = Figure(f"{speed} + {limits.extra_dice}")
+    if limits is not None and limits.turns > 1 and limits.run_cm:
+        fields["second_turn"] = Figure(str(second_turn_needs_cm(limits)))
+    if order.fan_made:
+        drift = tables.drift
+        fields["search_range"] = Figure(str(drift.search_range_cm))
+        fields["face"] = Figure(str(drift.die_face))
+        fields["author"] = Figure(drift.author)
+    return fields
+
+
+def move_text(order: Order, limits: OrderLimits | None) -> str:
+    """Return the distance: ``24-44 cm`` for a hull, ``half to full`` for any."""
+    if limits is not None:
+        return f"{wording.span(limits.min_cm, limits.max_cm)} cm"
+    if order.extra_dice:
+        return f"full + {order.extra_dice}"
+    parts = {0.0: "0", 0.5: "half", 1.0: "full"}
+    least, most = parts[order.min_speed], parts[order.max_speed]
+    return f"{least} to {most} speed"
+
+
+def turns_text(order: Order, limits: OrderLimits | None) -> str:
+    """Return how often the ship may turn, and after what run."""
+    turns = order.turns if limits is None else limits.turns
+    if limits is not None and limits.turn_every_cm:
+        return f"one for each full {limits.turn_every_cm} cm"
+    if turns == 0:
+        return "none"
+    count = f"up to {turns}" if turns > 1 else str(turns)
+    if not order.run_before_turn:
+        return f"{count}, at once"
+    if limits is None:
+        return f"{count}, after its run"
+    each = "each " if turns > 1 else ""
+    return f"{count}, {each}after {limits.run_cm} cm"

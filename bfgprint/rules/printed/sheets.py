@@ -1,0 +1,180 @@
+"""What a ship data sheet and an escort squadron's sheet must show.
+
+Source: seed SHT-01 (thirteen fields), physical.md, Ship data sheet; the derived
+numbers are those of ``rules.profile`` and ``rules.points``.
+"""
+
+from __future__ import annotations
+
+from bfgprint.model.arcs import arcs_text
+from bfgprint.model.fleet import EscortSquadron, Ship, Unit
+from bfgprint.model.profile import Profile
+from bfgprint.model.tables import RuleTables
+from bfgprint.model.weapons import ORDNANCE, Weapon
+from bfgprint.rules import profile as numbers
+from bfgprint.rules import wording
+from bfgprint.rules.leadership import unit_leadership
+from bfgprint.rules.orders import can_ram, is_allowed
+from bfgprint.rules.points import unit_points, unit_victory_shares, victory_points
+from bfgprint.rules.required import BoxCount, Figure, MarkAfter, Required, Requirement
+
+_Fields = dict[str, Requirement]
+
+
+def required_unit(unit: Unit, tables: RuleTables) -> Required:
+    """Return what the sheet of a ship or squadron must show."""
+    if isinstance(unit, EscortSquadron):
+        return _squadron(unit, tables)
+    return _ship(unit, tables)
+
+
+def _ship(ship: Ship, tables: RuleTables) -> _Fields:
+    profile = ship.profile
+    fields = _profile(profile, tables) | _unit(ship, tables)
+    base = numbers.base_mm(profile, ship.large_base, tables.movement)
+    fields["base"] = Figure(str(base))
+    for prefix in numbers.damage_tracks(profile):
+        fields |= _track(profile, prefix)
+    if numbers.can_be_crippled(profile):
+        fields["crippled_at"] = Figure(str(numbers.crippled_after(profile)))
+    for number, row in enumerate(numbers.criticals(profile, tables) or (), 1):
+        fields[f"crit{number}"] = Figure(f"{row.roll} {row.result} {row.damage}")
+        fields[f"crit{number}.box"] = BoxCount(1)
+    for order in tables.orders:
+        fields |= _order(order.short, allowed=is_allowed(profile, order, tables))
+    if ship.squadron is not None:
+        members = ", ".join(ship.squadron.members)
+        fields["squadron"] = Figure(f"{ship.squadron.name}: {members}")
+    for number, option in enumerate(ship.options, 1):
+        fields[f"option{number}"] = Figure(wording.priced(option.name, option.points))
+    return fields
+
+
+def _squadron(squadron: EscortSquadron, tables: RuleTables) -> _Fields:
+    fields = _unit(squadron, tables)
+    for number, profile in enumerate(squadron.profiles, 1):
+        base = numbers.base_mm(profile, False, tables.movement)
+        fields[f"p{number}.base"] = Figure(str(base))
+        fields |= {
+            f"p{number}.{name}": value
+            for name, value in _profile(profile, tables).items()
+        }
+    for number, ship in enumerate(squadron.ships, 1):
+        fields[f"e{number}.name"] = Figure(ship.name)
+        fields |= _track(ship.profile, f"e{number}.")
+        for place, option in enumerate(ship.options, 1):
+            text = wording.priced(option.name, option.points)
+            fields[f"e{number}.option{place}"] = Figure(text)
+    for order in tables.orders:
+        allowed = all(is_allowed(each, order, tables) for each in squadron.profiles)
+        fields |= _order(order.short, allowed=allowed)
+    return fields
+
+
+def _order(short: str, *, allowed: bool) -> _Fields:
+    """An order that may be taken has a box; another is struck out."""
+    if allowed:
+        return {f"order.{short}": BoxCount(1)}
+    return {f"barred.{short}": Figure(short)}
+
+
+def _unit(unit: Unit, tables: RuleTables) -> _Fields:
+    """What any unit shows: name, points, Leadership, commander, victory points."""
+    points = unit_points(unit)
+    fields: _Fields = {"name": Figure(unit.name), "points": Figure(str(points))}
+    leadership = unit_leadership(unit, tables)
+    if leadership is None:
+        fields["ldbox"] = BoxCount(1)
+    else:
+        fields["ld"] = Figure(str(leadership))
+    commander = unit.commander
+    if commander is not None:
+        text = wording.priced(commander.rank, commander.points)
+        fields["commander"] = Figure(text)
+        if commander.rerolls:
+            fields["rerolls"] = BoxCount(commander.rerolls)
+    for number, share in enumerate(unit_victory_shares(unit, tables), 1):
+        worth = victory_points(points, share.percent)
+        fields[f"vp{number}"] = Figure(str(worth))
+        fields[f"vp{number}.event"] = Figure(share.event)
+    return fields
+
+
+def _profile(profile: Profile, tables: RuleTables) -> _Fields:
+    """What follows from the profile alone."""
+    movement = tables.movement
+    fields: _Fields = {
+        "class": Figure(wording.class_text(profile)),
+        "type": Figure(wording.type_text(profile)),
+        "hits": Figure(str(profile.hits)),
+        "speed": Figure(wording.numbers(profile.speeds_cm)),
+        "turns": Figure(wording.turns_text(profile)),
+        "shields": Figure(wording.shields_text(profile.shields)),
+        "turrets": Figure(str(profile.turrets)),
+        "board": Figure(str(numbers.boarding_value(profile))),
+        "boarded": Figure(str(numbers.boarded_value(profile))),
+    }
+    if profile.speed_cm:
+        half = numbers.half_speeds_cm(profile)
+        fields["half_speed"] = Figure(wording.numbers(half))
+    run = numbers.run_before_turn_cm(profile, movement)
+    if run is not None:
+        fields["run"] = Figure(str(run))
+    for facing, value in wording.armour_parts(profile.armour):
+        fields[f"armour.{facing}" if facing else "armour"] = Figure(value)
+    if can_ram(profile, tables):
+        fields["ram"] = Figure(wording.dice(numbers.ram_dice(profile)))
+    fields["rammed"] = Figure(wording.dice(numbers.rammed_dice(profile)))
+    fields["rammed_front"] = Figure(wording.dice(profile.hits))
+    bonus = numbers.boarding_roll(profile, tables)
+    if bonus:
+        fields["board_roll"] = Figure(wording.signed(bonus))
+    if profile.rules:
+        fields["rules"] = Figure(", ".join(profile.rules))
+    if numbers.can_be_crippled(profile):
+        fields |= _crippled(profile, tables)
+    for number, weapon in enumerate(profile.armament, 1):
+        fields |= _weapon(profile, weapon, f"w{number}")
+    return fields
+
+
+def _crippled(profile: Profile, tables: RuleTables) -> _Fields:
+    speeds = numbers.crippled_speeds_cm(profile, tables.movement)
+    turrets = numbers.half_up(profile.turrets)
+    fields: _Fields = {"turrets.crippled": Figure(str(turrets))}
+    if profile.speed_cm:
+        fields["speed.crippled"] = Figure(wording.numbers(speeds))
+    if numbers.has_shields_to_halve(profile):
+        halved = numbers.half_up(profile.shields.count)
+        fields["shields.crippled"] = Figure(str(halved))
+    return fields
+
+
+def _weapon(profile: Profile, weapon: Weapon, key: str) -> _Fields:
+    half = numbers.half_strength(weapon.strength)
+    fields: _Fields = {
+        f"{key}.name": Figure(wording.weapon_name(weapon)),
+        f"{key}.range": Figure(wording.weapon_range(weapon)),
+        f"{key}.strength": Figure(wording.strength_text(weapon.strength)),
+        f"{key}.half": Figure(wording.half_text(weapon, half)),
+        f"{key}.out": BoxCount(1),
+    }
+    if numbers.can_be_crippled(profile):
+        quarter = numbers.half_strength(weapon.strength, times=2)
+        fields[f"{key}.quarter"] = Figure(wording.half_text(weapon, quarter))
+    if weapon.arcs:
+        fields[f"{key}.arc"] = Figure(arcs_text(weapon.arcs))
+    if weapon.kind in ORDNANCE:
+        fields[f"{key}.loaded"] = BoxCount(1)
+    return fields
+
+
+def _track(profile: Profile, prefix: str) -> _Fields:
+    """A box for each hit and each shield, and the line of a crippled ship."""
+    fields: _Fields = {f"{prefix}hitbox": BoxCount(profile.hits)}
+    if numbers.can_be_crippled(profile):
+        lost = numbers.crippled_after(profile)
+        fields[f"{prefix}crippled"] = MarkAfter(f"{prefix}hitbox", lost)
+    if profile.shields.count:
+        fields[f"{prefix}shieldbox"] = BoxCount(profile.shields.count)
+    return fields

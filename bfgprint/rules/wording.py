@@ -1,0 +1,132 @@
+"""How figures are written on paper; no figure is worked out here.
+
+``12.5`` and ``20`` but never ``20.0``; armour as ``5+``; three speeds as
+``10/20/25``; ordnance with the word that says its range is a speed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bfgprint.model.profile import Armour, Profile, ShieldKind, Shields
+from bfgprint.model.weapons import Strength, Weapon, WeaponKind
+
+
+def number(value: float) -> str:
+    """Return a number without a trailing ``.0``."""
+    return f"{value:g}"
+
+
+def numbers(values: Iterable[float]) -> str:
+    """Return one speed, or three as ``10/20/25``."""
+    return "/".join(number(value) for value in values)
+
+
+def span(low: float, high: float) -> str:
+    """Return ``10-20``, or one number where both are the same."""
+    return number(low) if low == high else f"{number(low)}-{number(high)}"
+
+
+def signed(value: int) -> str:
+    """Return ``+1``, ``-2`` or ``0``."""
+    return f"{value:+d}" if value else "0"
+
+
+def dice(count: int) -> str:
+    """Return a number of D6 to roll, as ``8D6``."""
+    return f"{count}D6"
+
+
+def armour_parts(armour: Armour) -> list[tuple[str, str]]:
+    """Return (facing, value) pairs; one with no facing where all are the same."""
+    front, sides, rear = armour.front, armour.sides, armour.rear
+    if front == sides == rear:
+        parts = [("", f"{front}+")]
+    elif sides == rear:
+        parts = [("front", f"{front}+"), ("rest", f"{sides}+")]
+    elif front == sides:
+        parts = [("rear", f"{rear}+"), ("rest", f"{front}+")]
+    else:
+        parts = [("front", f"{front}+"), ("sides", f"{sides}+"), ("rear", f"{rear}+")]
+    if armour.deflector_front is not None:
+        parts.append(("deflector", f"{armour.deflector_front}+"))
+    return parts
+
+
+def shields_text(shields: Shields) -> str:
+    """Return the number of shields, ``save 4+``, or the name of the field."""
+    match shields.kind:
+        case ShieldKind.SHIELDS:
+            return str(shields.count)
+        case ShieldKind.SAVE:
+            return f"{shields.value}+ save"
+        case _:
+            return str(shields.kind)
+
+
+def turns_text(profile: Profile) -> str:
+    """Return the largest turn in degrees, or what stands in for it."""
+    if profile.turns_deg is None:
+        return "special"
+    return f"{profile.turns_deg}°" if profile.turns_deg else "none"
+
+
+def weapon_name(weapon: Weapon) -> str:
+    """Return ``prow torpedoes``: the place on the hull and the weapon."""
+    return f"{weapon.location} {weapon.weapon}" if weapon.location else weapon.weapon
+
+
+def weapon_range(weapon: Weapon) -> str:
+    """Return the range, or for ordnance the speed (SHT-13), in centimetres.
+
+    Launch bays list each type of craft with its own speed.
+    """
+    if weapon.craft:
+        return ", ".join(f"{craft.name} {craft.speed_cm}" for craft in weapon.craft)
+    if weapon.contact:
+        return "contact"
+    if weapon.speed_cm is not None:
+        least = weapon.speed_cm if weapon.speed_min_cm is None else weapon.speed_min_cm
+        return span(least, weapon.speed_cm)
+    if weapon.range_cm is not None:
+        least = weapon.range_cm if weapon.range_min_cm is None else weapon.range_min_cm
+        return span(least, weapon.range_cm)
+    return "-"
+
+
+def strength_text(strength: Strength) -> str:
+    """Return the strength as the profile gives it."""
+    if strength.number is not None:
+        return str(strength.number)
+    return strength.dice or strength.words or "-"
+
+
+def type_text(profile: Profile) -> str:
+    """Return the subtype, with the type that the rules ask for where it differs."""
+    if profile.type in profile.subtype:
+        return profile.subtype
+    return f"{profile.subtype} ({profile.type})"
+
+
+def class_text(profile: Profile) -> str:
+    """Return the class, with the variant where the class name occurs twice."""
+    if profile.variant:
+        return f"{profile.class_name} ({profile.variant})"
+    return profile.class_name
+
+
+def half_text(weapon: Weapon, half: int | None) -> str:
+    """Return a halved strength; dice and words are halved at the table.
+
+    A nova cannon can't be fired at half effect at all.
+    """
+    if weapon.kind is WeaponKind.NOVA_CANNON:
+        return "-"
+    if half is not None:
+        return str(half)
+    return "half" if weapon.strength.dice else "-"
+
+
+def priced(name: str, points: int) -> str:
+    """Return ``turrets +10``."""
+    return f"{name} {points:+d}"

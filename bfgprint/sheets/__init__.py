@@ -1,0 +1,1 @@
+"""One module a play aid: what is printed from which input, and what it must show."""

@@ -1,0 +1,35 @@
+"""What the pipeline is handed: a document still to be placed, drawn and verified."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bfgprint.layout.pages import Section
+from bfgprint.model.paper import Format
+from bfgprint.rules.required import Required
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A printable: its sections, and what the input requires of the pages."""
+
+    kind: str
+    """``sheets``, ``order cards`` ...; stands in the attachment."""
+    title: str
+    subject: str
+    sections: tuple[Section, ...]
+    groups: tuple[str, ...]
+    """Every group of keys that must be on paper."""
+    required: Callable[[str], Required]
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What a group is called in a finding."""
+    source: Mapping[str, Any] = field(default_factory=dict)
+    """What it is made from, normalised, for the attachment."""
+    audience: str = "owner"
+    accent: str = ""
+    head: Required = field(default_factory=dict)
+    geometry: frozenset[str] = frozenset()
+    is_true_size: bool = False
+    card: Format | None = None

@@ -1,0 +1,81 @@
+"""Drift tracking cards: one tent for each ship or squadron that can drift.
+
+In: a Fleet or nothing.  Out: one Document, and what the user must be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bfgprint.document.nodes import Part, Root
+from bfgprint.findings import Code, Finding, Place, Severity
+from bfgprint.layout.pages import Section
+from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
+from bfgprint.model.paper import Format
+from bfgprint.model.plain import plain_fleet
+from bfgprint.model.tables import RuleTables
+from bfgprint.rules.drift import can_drift
+from bfgprint.rules.orders import is_allowed
+from bfgprint.rules.printed.drift import required_drift_card
+from bfgprint.rules.required import Required
+from bfgprint.sheets.document import Document
+from bfgprint.templating import Templates
+
+BLANK_CARDS = 2
+"""As many blank cards as one page holds."""
+
+
+def drift_cards(
+    fleet: Fleet | None,
+    tables: RuleTables,
+    templates: Templates,
+    card: Format,
+    copies: int,
+) -> tuple[Document, list[Finding]]:
+    """Return the cards of a fleet's units, or a page of blank ones."""
+    units: list[Unit | None] = [None] * BLANK_CARDS
+    findings: list[Finding] = []
+    if fleet is not None:
+        units = [unit for unit in fleet.units if _may_drift(unit, tables)]
+        findings = [
+            Finding(
+                code=Code.ORDERS_UNKNOWN,
+                severity=Severity.WARNING,
+                place=Place(item=unit.name),
+                message="no Drift card: it can't move, or may not take the order",
+            )
+            for unit in fleet.units
+            if not _may_drift(unit, tables)
+        ]
+    made = {f"d{number}": unit for number, unit in enumerate(copies * units, 1)}
+
+    def parts() -> Iterator[Part]:
+        for group, unit in made.items():
+            context = {"g": group, "t": tables, "unit": unit}
+            yield templates.render_part("drift-card.xml.j2", context)
+
+    def required(group: str) -> Required:
+        return required_drift_card(made[group], tables)
+
+    document = Document(
+        kind="drift cards",
+        title=f"{fleet.name}: drift" if fleet else "Drift",
+        subject="Drift tracking cards",
+        sections=(Section(root=Root.CARD, count=len(made), parts=parts, format=card),),
+        groups=tuple(made),
+        required=required,
+        names={group: unit.name if unit else group for group, unit in made.items()},
+        source={**(plain_fleet(fleet) if fleet else {}), "copies": copies},
+        accent=fleet.faction if fleet else "",
+        is_true_size=True,
+        card=card,
+    )
+    return document, findings
+
+
+def _may_drift(unit: Unit, tables: RuleTables) -> bool:
+    drift = next(order for order in tables.orders if order.fan_made)
+    ships = unit.ships if isinstance(unit, EscortSquadron) else (unit,)
+    return can_drift(unit) and all(
+        is_allowed(ship.profile, drift, tables) for ship in ships
+    )

@@ -1,0 +1,139 @@
+"""The special-order cards: for any ship, or worked out for the hulls of a fleet.
+
+In: a Fleet or nothing.  Out: one Document of cards with backs, and what the
+user must be told: hulls whose orders we don't know get no cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bfgprint.document.nodes import Part, Root
+from bfgprint.findings import Code, Finding, Place, Severity
+from bfgprint.layout.pages import Section
+from bfgprint.model.fleet import Fleet
+from bfgprint.model.orders import Order, OrderLimits
+from bfgprint.model.paper import Format
+from bfgprint.model.plain import plain_fleet
+from bfgprint.model.profile import Profile
+from bfgprint.model.tables import RuleTables
+from bfgprint.rules import wording
+from bfgprint.rules.orders import are_orders_known, order_limits
+from bfgprint.rules.printed.orders import required_order_card
+from bfgprint.rules.required import Required
+from bfgprint.sheets.document import Document
+from bfgprint.templating import Templates
+
+MOST_CLASSES = 4
+"""Classes that one card has room to name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Card:
+    """A card to make: an order, and for which hulls."""
+
+    order: Order
+    limits: OrderLimits | None = None
+    classes: str = ""
+
+
+def order_cards(
+    fleet: Fleet | None,
+    tables: RuleTables,
+    templates: Templates,
+    card: Format,
+    duplex: str,
+) -> tuple[Document, list[Finding]]:
+    """Return the cards and what the user must be told about them."""
+    cards: dict[str, _Card] = {}
+    findings: list[Finding] = []
+    if fleet is None:
+        cards = {f"o0-{o.short}": _Card(order=o) for o in tables.orders}
+    else:
+        findings = unknown_orders(fleet, tables)
+        for number, (classes, limits) in enumerate(_hulls(fleet, tables), 1):
+            for each in limits:
+                key = f"o{number}-{each.order.short}"
+                cards[key] = _Card(order=each.order, limits=each, classes=classes)
+
+    def parts() -> Iterator[Part]:
+        for group, made in cards.items():
+            context = {
+                "g": group,
+                "t": tables,
+                "order": made.order,
+                "limits": made.limits,
+                "classes": made.classes,
+            }
+            yield templates.render_part("order-card.xml.j2", context)
+
+    def required(group: str) -> Required:
+        made = cards[group]
+        return required_order_card(made.order, tables, made.limits, made.classes)
+
+    title = f"{fleet.name}: special orders" if fleet else "Special orders"
+    document = Document(
+        kind="order cards",
+        title=title,
+        subject="Special-order cards",
+        sections=(
+            Section(
+                root=Root.CARD,
+                count=len(cards),
+                parts=parts,
+                format=card,
+                duplex=duplex,
+            ),
+        ),
+        groups=tuple(cards),
+        required=required,
+        names={
+            group: f"{made.order.name} {made.classes}".strip()
+            for group, made in cards.items()
+        },
+        source=plain_fleet(fleet) if fleet else {},
+        audience="public" if fleet is None else "owner",
+        accent=fleet.faction if fleet else "",
+        is_true_size=True,
+        card=card,
+    )
+    return document, findings
+
+
+def _profiles(fleet: Fleet) -> list[Profile]:
+    return list(dict.fromkeys(ship.profile for ship in fleet.ships))
+
+
+def unknown_orders(fleet: Fleet, tables: RuleTables) -> list[Finding]:
+    """Tell for which hulls there are no worked-out cards, and why."""
+    unknown = dict.fromkeys(
+        (profile.title, profile.faction)
+        for profile in _profiles(fleet)
+        if not are_orders_known(profile, tables)
+    )
+    return [
+        Finding(
+            code=Code.ORDERS_UNKNOWN,
+            severity=Severity.WARNING,
+            place=Place(item=title),
+            message=f"no worked-out order cards: not all orders of the {faction} "
+            "are known to us",
+        )
+        for title, faction in unknown
+    ]
+
+
+def _hulls(
+    fleet: Fleet, tables: RuleTables
+) -> Iterator[tuple[str, tuple[OrderLimits, ...]]]:
+    """Yield the classes that share all their limits, and those limits."""
+    shared: dict[tuple[OrderLimits, ...], dict[str, None]] = {}
+    for profile in _profiles(fleet):
+        if are_orders_known(profile, tables):
+            limits = tuple(order_limits(profile, o, tables) for o in tables.orders)
+            shared.setdefault(limits, {})[wording.class_text(profile)] = None
+    for limits, names in shared.items():
+        classes = list(names)
+        for start in range(0, len(classes), MOST_CLASSES):
+            yield ", ".join(classes[start : start + MOST_CLASSES]), limits

@@ -1,0 +1,86 @@
+"""Fill templates in: the only module that knows Jinja2.
+
+A template's file is looked for in the user's folders before the bundled one.
+Templates get model values and the rule functions that work figures out, under
+plain names; they write the XML of ``document``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from bfgprint.document.nodes import Part
+from bfgprint.document.parse import parse_part
+from bfgprint.errors import TemplateError
+from bfgprint.findings import Code, Finding, Place
+from bfgprint.model.arcs import arcs_text
+from bfgprint.rules import (
+    command,
+    drift,
+    leadership,
+    orders,
+    ordnance,
+    points,
+    profile,
+    wording,
+)
+from bfgprint.rules.printed import drift as printed_drift
+from bfgprint.rules.printed import fleet as printed_fleet
+from bfgprint.rules.printed import orders as printed_orders
+
+
+class Templates:
+    """The templates of one set of folders."""
+
+    def __init__(self, *dirs: Path) -> None:
+        """Look in these folders, the first first."""
+        self._environment = ImmutableSandboxedEnvironment(
+            loader=jinja2.FileSystemLoader([str(folder) for folder in dirs]),
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            line_comment_prefix="##",
+        )
+        self._environment.globals.update(
+            command=command,
+            drift=drift,
+            leadership=leadership,
+            orders=orders,
+            ordnance=ordnance,
+            points=points,
+            numbers=profile,
+            wording=wording,
+            printed=printed_fleet,
+            order_words=printed_orders,
+            drift_words=printed_drift,
+            arcs_text=arcs_text,
+        )
+
+    def render_part(self, template: str, context: Mapping[str, Any]) -> Part:
+        """Return the part that a template writes.
+
+        Raises:
+            TemplateError: the template is missing, mistyped or writes bad XML.
+        """
+        try:
+            xml = self._environment.get_template(template).render(context)
+        except jinja2.TemplateSyntaxError as error:
+            raise _bad(error.filename or template, error.lineno, str(error)) from None
+        except jinja2.TemplateNotFound as error:
+            raise _bad(template, None, f"there is no template {error}") from None
+        except jinja2.TemplateError as error:
+            raise _bad(template, None, str(error)) from None
+        return parse_part(xml, template)
+
+
+def _bad(template: str, line: int | None, message: str) -> TemplateError:
+    place = Place(file=template, line=line)
+    return TemplateError(
+        [Finding(code=Code.BAD_TEMPLATE, message=message, place=place)]
+    )

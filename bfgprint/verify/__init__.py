@@ -1,0 +1,1 @@
+"""Read the finished PDF back and compare it with what the input requires."""
