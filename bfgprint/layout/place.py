@@ -323,7 +323,7 @@ def _place_text(
     out: list[Item],
 ) -> None:
     fitted = placing.fitted(text, w)
-    _check_text(placing, text, fitted, w)
+    _check_text(placing, text, fitted, w, h)
     colour = placing.palette[text.colour]
     spare = h - fitted.height_mm
     y += spare * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[text.valign]
@@ -351,12 +351,14 @@ def _place_text(
         baseline += fitted.line_mm
 
 
-def _check_text(placing: Placing, text: Text, fitted: FittedText, width: float) -> None:
+def _check_text(
+    placing: Placing, text: Text, fitted: FittedText, width: float, height: float
+) -> None:
     """Report text that is too long, or that the typeface can't show."""
-    if not fitted.fits:
+    if not fitted.fits or fitted.height_mm > height + _SLACK_MM:
         words = "".join(run.text for run in text.runs)
         shown = words if len(words) <= 60 else words[:57] + "..."
-        message = f'"{shown}" does not fit into {width:.0f} mm at {fitted.size_pt:g} pt'
+        message = f'"{shown}" does not fit into {width:.0f} x {height:.0f} mm at {fitted.size_pt:g} pt'
         placing.report(Code.TEXT_DOES_NOT_FIT, message, "shorten it")
     for run in text.runs:
         if run.text.isascii():
