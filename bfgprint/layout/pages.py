@@ -16,6 +16,7 @@ from bfgprint.findings import Code
 from bfgprint.layout.furniture import Furniture, footer_items, scale_bar_items
 from bfgprint.layout.items import Item, LineItem
 from bfgprint.layout.place import Placing
+from bfgprint.layout.shrink import FACTORS, shrink
 from bfgprint.model.paper import Format, Paper
 
 _CELL_PAD_MM = 2.0
@@ -107,29 +108,34 @@ def _sheets(
         _too_large(placing, cell, paper)
         return 0, iter(())
     per_page = columns * rows
+    room = (width / columns - 2 * _CELL_PAD_MM, height / rows - 2 * _CELL_PAD_MM)
 
     def pages() -> Iterator[Page]:
         parts = iter(section.parts())
         while batch := list(islice(parts, per_page)):
             items: list[Item] = []
             for index, part in enumerate(batch):
-                placing.start(part.title)
                 row, column = divmod(index, columns)
-                left = paper.margin_mm + column * width / columns
-                top = paper.margin_mm + row * height / rows
-                pad = _CELL_PAD_MM
-                items += placing.place(
-                    part.content,
-                    left + pad,
-                    top + pad,
-                    width / columns - 2 * pad,
-                    height / rows - 2 * pad,
-                )
+                left = paper.margin_mm + column * width / columns + _CELL_PAD_MM
+                top = paper.margin_mm + row * height / rows + _CELL_PAD_MM
+                content = _fitting(part, *room, placing)
+                items += placing.place(content, left, top, *room)
             items += _cell_lines(paper, placing, width, height, columns, rows)
             titles = tuple(part.title for part in batch)
             yield Page(paper=paper, items=items, bookmarks=titles)
 
     return -(-section.count // per_page), pages()
+
+
+def _fitting(part: Part, width: float, height: float, placing: Placing) -> Node:
+    """Return a sheet's content, smaller where it would not fit its cell."""
+    for factor in FACTORS:
+        content = part.content if factor == 1 else shrink(part.content, factor)
+        placing.start(part.title)
+        if placing.height(content, width) <= height:
+            return content
+    placing.start(part.title)
+    return part.content
 
 
 def _cell_lines(

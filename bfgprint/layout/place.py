@@ -358,7 +358,8 @@ def _check_text(
     if not fitted.fits or fitted.height_mm > height + _SLACK_MM:
         words = "".join(run.text for run in text.runs)
         shown = words if len(words) <= 60 else words[:57] + "..."
-        message = f'"{shown}" does not fit into {width:.0f} x {height:.0f} mm at {fitted.size_pt:g} pt'
+        room = f"{width:.0f} x {height:.0f} mm"
+        message = f'"{shown}" does not fit into {room} at {fitted.size_pt:g} pt'
         placing.report(Code.TEXT_DOES_NOT_FIT, message, "shorten it")
     for run in text.runs:
         if run.text.isascii():

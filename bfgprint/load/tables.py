@@ -126,6 +126,7 @@ class _CriticalKeys(Keys):
     result: Text
     damage: str = ""
     repairable: Flag = True
+    boxes: Annotated[int, Field(strict=True, ge=1, le=6)] = 1
 
 
 class _CriticalsKeys(Keys):

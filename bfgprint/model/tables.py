@@ -59,6 +59,8 @@ class Critical:
     result: str
     damage: str = ""
     repairable: bool = True
+    boxes: int = 1
+    """How often a sheet has room to mark it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -94,6 +94,17 @@ def second_turn_needs_cm(limits: OrderLimits) -> int:
     return 2 * limits.run_cm
 
 
-def can_turn_twice(profile: Profile, limits: OrderLimits) -> bool:
+def can_turn_twice(limits: OrderLimits) -> bool:
     """Whether the hull is fast enough for a second turn (CNH-04)."""
-    return limits.turns >= 2 and profile.speed_cm >= second_turn_needs_cm(limits)
+    return limits.turns >= 2 and limits.max_cm >= second_turn_needs_cm(limits)
+
+
+def is_too_slow_to_turn_twice(profile: Profile, tables: RuleTables) -> bool:
+    """Whether an order grants a second turn that the hull can never make."""
+    if not are_orders_known(profile, tables):
+        return False
+    each = [order_limits(profile, order, tables) for order in tables.orders]
+    return any(
+        limits.allowed and limits.turns >= 2 and not can_turn_twice(limits)
+        for limits in each
+    )

@@ -25,7 +25,7 @@ from bfgprint.rules.required import Required
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
 
-MOST_CLASSES = 4
+MOST_CLASSES = 3
 """Classes that one card has room to name."""
 
 

@@ -9,7 +9,7 @@ from bfgprint.model.orders import Order, OrderLimits
 from bfgprint.model.tables import CommandChecks, RuleTables
 from bfgprint.rules import wording
 from bfgprint.rules.command import pass_chance, percent
-from bfgprint.rules.orders import second_turn_needs_cm
+from bfgprint.rules.orders import can_turn_twice, second_turn_needs_cm
 from bfgprint.rules.required import Figure, Required, Requirement
 
 _Fields = dict[str, Requirement]
@@ -94,6 +94,8 @@ def turns_text(order: Order, limits: OrderLimits | None) -> str:
         return f"one for each full {limits.turn_every_cm} cm"
     if turns == 0:
         return "none"
+    if limits is not None and turns > 1 and not can_turn_twice(limits):
+        return f"1 (too slow for {turns}), after {limits.run_cm} cm"
     count = f"up to {turns}" if turns > 1 else str(turns)
     if not order.run_before_turn:
         return f"{count}, at once"

@@ -14,7 +14,11 @@ from bfgprint.model.weapons import ORDNANCE, Weapon
 from bfgprint.rules import profile as numbers
 from bfgprint.rules import wording
 from bfgprint.rules.leadership import unit_leadership
-from bfgprint.rules.orders import can_ram, is_allowed
+from bfgprint.rules.orders import (
+    can_ram,
+    is_allowed,
+    is_too_slow_to_turn_twice,
+)
 from bfgprint.rules.points import unit_points, unit_victory_shares, victory_points
 from bfgprint.rules.required import BoxCount, Figure, MarkAfter, Required, Requirement
 
@@ -39,7 +43,7 @@ def _ship(ship: Ship, tables: RuleTables) -> _Fields:
         fields["crippled_at"] = Figure(str(numbers.crippled_after(profile)))
     for number, row in enumerate(numbers.criticals(profile, tables) or (), 1):
         fields[f"crit{number}"] = Figure(f"{row.roll} {row.result} {row.damage}")
-        fields[f"crit{number}.box"] = BoxCount(1)
+        fields[f"crit{number}.box"] = BoxCount(row.boxes)
     for order in tables.orders:
         fields |= _order(order.short, allowed=is_allowed(profile, order, tables))
     if ship.squadron is not None:
@@ -126,6 +130,8 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
         fields["ram"] = Figure(wording.dice(numbers.ram_dice(profile)))
     fields["rammed"] = Figure(wording.dice(numbers.rammed_dice(profile)))
     fields["rammed_front"] = Figure(wording.dice(profile.hits))
+    if is_too_slow_to_turn_twice(profile, tables):
+        fields["too_slow"] = Figure("too slow for a second turn")
     bonus = numbers.boarding_roll(profile, tables)
     if bonus:
         fields["board_roll"] = Figure(wording.signed(bonus))
