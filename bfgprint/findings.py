@@ -47,12 +47,9 @@ class Code(StrEnum):
     COMMANDER_SHIP = "LIST-10"
     ABSURD_NUMBER = "LIST-11"
     LEADERSHIP_RANGE = "LIST-12"
-    EXTRA_REROLLS = "LIST-13"
     NOT_IN_FLEET_LIST = "LIST-14"
     EMPTY_FLEET = "LIST-15"
     ORDERS_UNKNOWN = "LIST-16"
-
-    BAD_HULL = "DATA-01"
 
     NO_ELECTIVE_BASE = "BAS-04"
 
@@ -80,7 +77,6 @@ LEGALITY = frozenset(
         Code.OVER_POINTS_LIMIT,
         Code.COMMANDER_MISSING,
         Code.SQUADRON_SIZE,
-        Code.EXTRA_REROLLS,
         Code.NOT_IN_FLEET_LIST,
     }
 )
