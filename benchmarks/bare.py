@@ -123,7 +123,9 @@ class _Writer:
         yield Canvas.doForm, (item.name.replace(" ", "_"),)
         yield Canvas.restoreState, ()
 
-    def _shape(self, item: LineItem | RectItem | CircleItem | PathItem) -> Iterator[Call]:
+    def _shape(
+        self, item: LineItem | RectItem | CircleItem | PathItem
+    ) -> Iterator[Call]:
         if item.colour is not None:
             yield from self._change(Canvas.setStrokeColorRGB, *item.colour)
             yield from self._change(Canvas.setLineWidth, item.line_pt)
@@ -198,6 +200,8 @@ def _form(name: str, drawing: Drawing) -> Iterator[Call]:
             yield Canvas.setStrokeColorRGB, grey
         else:
             yield Canvas.setFillColorRGB, grey
-        steps = [(_STEPS[command], tuple(numbers)) for command, *numbers in stroke.steps]
+        steps = [
+            (_STEPS[command], tuple(numbers)) for command, *numbers in stroke.steps
+        ]
         yield _put_path, (steps, int(bool(stroke.line)), int(not stroke.line))
     yield Canvas.endForm, ()

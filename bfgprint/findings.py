@@ -70,6 +70,7 @@ class Code(StrEnum):
     TEXT_TOO_SMALL = "PAGE-09"
     PRINT_SCALING = "PAGE-10"
     PAGE_COUNT = "PAGE-11"
+    TEXT_TOO_FAINT = "PAGE-12"
 
 
 LEGALITY = frozenset(

@@ -29,7 +29,7 @@ from bfgprint.draw.furniture import ATTACHMENT_NAME, Metadata
 from bfgprint.errors import LayoutError, OutputError, VerifyError
 from bfgprint.findings import Code, Finding, Place
 from bfgprint.layout.drawings import dials
-from bfgprint.layout.furniture import Furniture
+from bfgprint.layout.furniture import Furniture, footer_title
 from bfgprint.layout.pages import Page, place_sections
 from bfgprint.layout.palette import make_palette
 from bfgprint.layout.place import Placing
@@ -75,7 +75,7 @@ def make_pdf(
         symbols=look.symbols,
     )
     furniture = Furniture(
-        title=document.title,
+        title=footer_title(document.title),
         edition=settings.edition,
         data=settings.data_hash[:HASH_DIGITS],
     )

@@ -15,19 +15,37 @@ MOST_SHOWN = 40
 """Findings shown at once; a count stands for the rest."""
 
 
+def write(text: str, *, error: bool = False) -> None:
+    """Write a line to standard output or error; a reader who has left is no error.
+
+    What would steer the terminal, or is not in its encoding, shows as a number.
+    """
+    stream = sys.stderr if error else sys.stdout
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+    shown = shown.encode(encoding, "backslashreplace").decode(encoding)
+    try:
+        click.echo(shown, err=error)
+    except OSError as failure:
+        # Python writes what is left in the buffer once more when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        if not isinstance(failure, BrokenPipeError):
+            raise
+
+
 def show_findings(findings: Iterable[Finding]) -> None:
     """Print findings to standard error, one a line."""
-    lines = [str(finding) for finding in findings]
+    lines = list(dict.fromkeys(map(str, findings)))
     for line in lines[:MOST_SHOWN]:
-        click.echo(line, err=True)
+        write(line, error=True)
     if len(lines) > MOST_SHOWN:
-        click.echo(f"... and {len(lines) - MOST_SHOWN} more", err=True)
+        write(f"... and {len(lines) - MOST_SHOWN} more", error=True)
 
 
 def say(message: str, *, quiet: bool = False) -> None:
     """Print a line to standard output, unless asked to be quiet."""
     if not quiet:
-        click.echo(message)
+        write(message)
 
 
 def exit_for(error: Exception) -> int:
@@ -35,19 +53,23 @@ def exit_for(error: Exception) -> int:
     if isinstance(error, BfgprintError):
         show_findings(error.findings)
         if error.exit_code is ExitCode.OURS:
-            click.echo(
+            write(
                 "bfgprint: the PDF read back is not what was asked for, so nothing "
                 "was written; this is a fault of bfgprint or of a changed template",
-                err=True,
+                error=True,
             )
         return int(error.exit_code)
     if os.environ.get("BFGPRINT_DEBUG"):
         raise error
-    kind = type(error).__name__
-    click.echo(
-        f"bfgprint: a fault of our own ({kind}: {error}); nothing was written. "
+    if isinstance(error, OSError):
+        about = f"{error.filename}: " if error.filename else ""
+        write(f"bfgprint: {about}{error.strerror or error}", error=True)
+        return int(ExitCode.FILES)
+    kind, said = type(error).__name__, str(error)[:200]
+    write(
+        f"bfgprint: a fault of our own ({kind}: {said}); nothing was written. "
         "Set BFGPRINT_DEBUG=1 to see where",
-        err=True,
+        error=True,
     )
     return int(ExitCode.OURS)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from difflib import get_close_matches
 from importlib import import_module
 
 import click
 
 from bfgprint import __version__
-from bfgprint.cli.console import exit_for
+from bfgprint.cli.console import exit_for, write
 
 _VERBS = {
     "demo": "Print the whole range from the bundled fleets.",
@@ -32,6 +33,18 @@ class _LazyGroup(click.Group):
         module = import_module(f"bfgprint.cli.commands.{cmd_name}")
         command: click.Command = module.command
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the verb, or name the nearest one.
+
+        Click would look among the verbs that have been imported, which are none.
+        """
+        near = get_close_matches(args[0].casefold(), _VERBS, 1)
+        if near and args[0] not in _VERBS:
+            ctx.fail(f'No such command "{args[0]}". Did you mean "{near[0]}"?')
+        return super().resolve_command(ctx, args)
 
     def format_commands(
         self, ctx: click.Context, formatter: click.HelpFormatter
@@ -57,7 +70,7 @@ def main() -> None:
         error.show()
         sys.exit(error.exit_code)
     except (click.Abort, KeyboardInterrupt):
-        click.echo("interrupted; nothing was written", err=True)
+        write("interrupted", error=True)
         sys.exit(130)
     except Exception as error:  # the user gets one line, never a traceback
         sys.exit(exit_for(error))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,6 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
     @click.option(
         "-o",
         "--output",
-        type=click.Path(path_type=Path),
         metavar="PATH",
         help="A file for one document, else a folder.  [default: output/]",
     )
@@ -42,7 +42,7 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
     @click.option("-q", "--quiet", is_flag=True, help="Say nothing but what is wrong.")
     def command(
         *,
-        output: Path | None,
+        output: str | None,
         paper: str,
         ink: str,
         data: Path | None,
@@ -51,7 +51,15 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
     ) -> None:
         from bfgprint.cli.press import Press
 
-        press = Press(output=output, paper=paper, ink=ink, data=data, quiet=quiet)
+        press = Press(
+            output=None if output is None else Path(output),
+            paper=paper,
+            ink=ink,
+            data=data,
+            quiet=quiet,
+            # A path forgets the slash that says that it is a folder.
+            several=output is not None and output.endswith(("/", os.sep)),
+        )
         function(press=press, **rest)
 
     command.__doc__ = function.__doc__

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import stat
 import unicodedata
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,13 +12,13 @@ from pathlib import Path
 import click
 
 from bfgprint.cli.console import is_terminal, say
-from bfgprint.errors import DataError, RulesError
+from bfgprint.errors import DataError, OutputError, RulesError
 from bfgprint.findings import Code, Finding, Place, stopping
 from bfgprint.load.fleets import build_fleet, load_fleet
 from bfgprint.load.formats import Look, load_look
 from bfgprint.load.library import Library
 from bfgprint.load.reader import read_source
-from bfgprint.load.words import fleet_from_words, words_source
+from bfgprint.load.words import fleet_from_words, names_a_class, words_source
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Paper
 from bfgprint.pipeline import PrintSettings, make_pdf, write_file
@@ -27,6 +28,10 @@ from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
 
 _ROSTERS = frozenset({".ros", ".rosz", ".json"})
+
+_OWN = ("ships", "rules", "formats", "templates")
+_OWN_FILES = ("commanders.toml", "papers.toml", "symbols.toml")
+"""What a folder of a user's own data may hold."""
 
 
 @dataclass(kw_only=True)
@@ -39,13 +44,21 @@ class Press:
     data: Path | None
     quiet: bool
     several: bool = False
-    """More than one document is made, so that ``output`` is a folder."""
+    """More than one document may be made, so that ``output`` is a folder."""
     _names: set[str] = field(default_factory=set)
+    _inputs: list[Path] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Check the options that can be wrong in themselves."""
-        if self.data is not None and not self.data.is_dir():
-            raise click.BadParameter("there is no such folder", param_hint="--data")
+        if self.data is None:
+            return
+        if not self.data.is_dir():
+            message = f"there is no folder {str(self.data)!r}"
+            raise click.BadParameter(message, param_hint="--data")
+        if not any((self.data / name).exists() for name in (*_OWN, *_OWN_FILES)):
+            names = ", ".join([*(f"{name}/" for name in _OWN), *_OWN_FILES])
+            message = f"{str(self.data)!r} holds none of {names}"
+            raise click.BadParameter(message, param_hint="--data")
 
     @cached_property
     def library(self) -> Library:
@@ -87,7 +100,8 @@ class Press:
         path = Path(text)
         if path.suffix.casefold() in _ROSTERS:
             raise _roster(text)
-        if path.suffix or "/" in text or "\\" in text or path.exists():
+        if self._is_file(text):
+            self._inputs.append(path)
             fleet, findings = load_fleet(read_source(path), self.library)
         else:
             file = fleet_from_words(text, self.library)
@@ -96,6 +110,16 @@ class Press:
             raise RulesError(stopping(findings))
         legality = (*findings, *check_fleet(fleet, self.library.tables))
         return fleet, legality
+
+    def _is_file(self, text: str) -> bool:
+        """Whether a file is meant, not words; some classes hold a slash."""
+        path = Path(text)
+        mode = _mode(path)
+        if not text.strip() or (mode and not stat.S_ISDIR(mode)):
+            return bool(text.strip())
+        if mode or "/" in text or "\\" in text:
+            return not names_a_class(text, self.library)
+        return re.fullmatch(r"\.[A-Za-z]\w*", path.suffix) is not None
 
     def need_something(self, document: Document) -> None:
         """Stop where nothing is left to print.
@@ -120,20 +144,49 @@ class Press:
         content = make_pdf(document, settings, bar.step)
         bar.close()
         path = self._path(name)
-        write_file(path, content)
+        write_file(self._target(path), content)
         say(str(path), quiet=self.quiet)
         return path
 
     def _path(self, name: str) -> Path:
         folder = self.output or Path("output")
-        is_file = self.output is not None and not self.several and not folder.is_dir()
-        if is_file and not str(self.output).endswith(("/", "\\")):
+        if self.output and not self.several and not stat.S_ISDIR(_mode(folder)):
             return folder
         unique, number = name, 2
         while unique in self._names:
             unique, number = f"{name}-{number}", number + 1
         self._names.add(unique)
         return folder / f"{unique}.pdf"
+
+    def _target(self, path: Path) -> Path:
+        """Return where a path leads, unless what is there must not be replaced.
+
+        Raises:
+            OutputError: it is a device, or the fleet's own file.
+        """
+        mode = _mode(path)
+        if not mode or stat.S_ISDIR(mode):
+            return path
+        reason = "" if stat.S_ISREG(mode) else "it is no ordinary file"
+        if any(_mode(each) and path.samefile(each) for each in self._inputs):
+            reason = "the fleet is read from it"
+        if reason:
+            finding = Finding(
+                code=Code.CANNOT_WRITE,
+                message=f"can't be written: {reason}",
+                place=Place(file=str(path)),
+                hint="choose another place with --output",
+            )
+            raise OutputError([finding])
+        return path.resolve() if path.is_symlink() else path
+
+
+def _mode(path: Path) -> int:
+    """Return the kind of what a path leads to, or 0 where nothing can be there."""
+    try:
+        return path.stat().st_mode
+    except (OSError, ValueError):
+        return 0
 
 
 def stem(text: str) -> str:

@@ -56,7 +56,7 @@ def _attach(canvas: Canvas, content: bytes) -> None:
                 "Params": PDFDictionary({"Size": len(content)}),
             }
         ),
-        content.decode("utf-8"),
+        content,
         filters=document.defaultStreamFilters,
     )
     file = PDFDictionary(
@@ -65,7 +65,6 @@ def _attach(canvas: Canvas, content: bytes) -> None:
             "F": PDFString(ATTACHMENT_NAME),
             "UF": PDFString(ATTACHMENT_NAME),
             "Desc": PDFString("What this document was made from"),
-            "AFRelationship": PDFName("Source"),
             "EF": PDFDictionary({"F": document.Reference(stream)}),
         }
     )
@@ -78,4 +77,3 @@ def _attach(canvas: Canvas, content: bytes) -> None:
         }
     )
     canvas.setCatalogEntry("Names", names)
-    canvas.setCatalogEntry("AF", PDFArray([spec]))

@@ -83,6 +83,8 @@ def _arrows(node: Compass, x: float, y: float, palette: Palette) -> Iterator[Ite
     """Two arrows along the ship: a filled one to the bow, an open one aft."""
     rim, inner = node.diameter_mm / 2, node.hole_mm / 2 + 1.8
     length = 13.0 if rim > 32 else 9.5 if rim > 20 else rim * 0.52
+    # A wide hole pushes the arrows out, but never over the names.
+    length = max(length, inner + 2.5)
     head = min(3.2, length * 0.34)
     ink = palette["ink"]
     for bearing in (0, 180):

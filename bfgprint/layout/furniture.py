@@ -15,6 +15,7 @@ from bfgprint.model.paper import FOOTER_MM, SCALE_BAR_MM, Paper
 from bfgprint.units import MM_PER_CM, MM_PER_INCH
 
 SCALE_BAR_LENGTH_MM = 100.0
+TITLE_LENGTH = 60
 _SIZE_PT = 6.5
 
 
@@ -23,9 +24,17 @@ class Furniture:
     """What the footer says."""
 
     title: str
+    """At most ``TITLE_LENGTH`` characters, see `footer_title`."""
     edition: str
     data: str
     """The first digits of the data's hash."""
+
+
+def footer_title(title: str) -> str:
+    """Return a title as the footer has room for it; the page shows it in full."""
+    if len(title) <= TITLE_LENGTH:
+        return title
+    return title[: TITLE_LENGTH - 1].rstrip() + "…"
 
 
 def footer_items(
@@ -37,7 +46,7 @@ def footer_items(
         horizontal=True,
         gap_mm=3.0,
         children=(
-            _small(Run(furniture.title, "page.title"), "left", grow=1.0),
+            _small(Run(furniture.title, "page.title"), "left", grow=2.0),
             _small(
                 Run(furniture.edition, "page.edition"), "center", "data ",
                 Run(furniture.data, "page.data"),
@@ -94,10 +103,10 @@ def scale_bar_items(paper: Paper, placing: Placing) -> Iterator[Item]:
             Run("100 %", "page.percent", True),
             Run(": this bar is "),
             Run("100 mm", "page.bar"),
-            Run(" long (centimetres above, inches below)"),
+            Run(" long"),
         ),
-        size_pt=7.0,
-        lines=2,
+        size_pt=7.5,
+        lines=3,
     )
     room = paper.width_mm - paper.margin_mm - end - 4.0
     height = placing.height(words, room)

@@ -171,7 +171,7 @@ def _cards(
 ) -> tuple[int, Iterator[Page]]:
     card = _needed_format(section)
     grid = max(
-        (_Grid.on(each, card) for each in (paper, paper.turned())),
+        (_Grid.on(each, card, section.duplex) for each in (paper, paper.turned())),
         key=lambda each: each.columns * each.rows,
     )
     if not grid.per_page:
@@ -200,10 +200,17 @@ class _Grid:
     rows: int
 
     @classmethod
-    def on(cls, paper: Paper, card: Format) -> _Grid:
-        """Return as many cards as the paper holds this way up."""
+    def on(cls, paper: Paper, card: Format, duplex: str) -> _Grid:
+        """Return as many cards as the paper holds this way up.
+
+        Where the sheet is turned over a level edge the backs come down mirrored
+        in its middle, so that the room for the scale bar is needed on both sides.
+        """
         columns = int(paper.body_width_mm / card.width_mm)
-        rows = int(paper.body_height_mm(true_size=True) / card.height_mm)
+        body = paper.body_height_mm(true_size=True)
+        if _is_turned_over_level_edge(paper, duplex):
+            body -= paper.height_mm - 2 * paper.margin_mm - body
+        rows = max(0, int(body / card.height_mm))
         return cls(paper=paper, card=card, columns=columns, rows=rows)
 
     @property
@@ -220,8 +227,8 @@ class _Grid:
     def top_mm(self) -> float:
         """Where the first row begins.
 
-        The block stands in the middle of the whole sheet where it can, so that
-        fronts and backs meet whichever way the sheet is turned over.
+        The block stands in the middle of the sheet, or as near to it as the scale
+        bar lets it.
         """
         block = self.rows * self.card.height_mm
         body = self.paper.body_height_mm(true_size=True)
@@ -231,20 +238,19 @@ class _Grid:
     def place_of(self, index: int, back_edge: str) -> tuple[float, float]:
         """Return the top left corner of a card, or of its back."""
         row, column = divmod(index, self.columns)
-        upright = self.paper.height_mm >= self.paper.width_mm
-        if back_edge != "none":
-            # Turned over an upright edge the columns swap, else the rows.
-            if upright == (back_edge == "long"):
-                column = self.columns - 1 - column
-            else:
-                row = self.rows - 1 - row
+        if _is_turned_over_level_edge(self.paper, back_edge):
+            row = self.rows - 1 - row
+        elif back_edge != "none":
+            column = self.columns - 1 - column
         x = self.left_mm + column * self.card.width_mm
         y = self.top_mm + row * self.card.height_mm
-        if back_edge != "none" and upright != (back_edge == "long"):
-            block = self.rows * self.card.height_mm
-            # Mirrored in the middle line of the sheet, not of the block.
-            y += self.paper.height_mm - 2 * self.top_mm - block
         return x, y
+
+
+def _is_turned_over_level_edge(paper: Paper, duplex: str) -> bool:
+    """Whether top and bottom swap when the sheet is turned over."""
+    upright = paper.height_mm >= paper.width_mm
+    return duplex == ("short" if upright else "long")
 
 
 def _card_page(

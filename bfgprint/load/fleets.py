@@ -1,31 +1,27 @@
 """Build a Fleet from a fleet file: look up classes, apply options, name ships.
 
 In: a parsed ``kind = "fleet"`` file and the Library.  Out: the Fleet and every
-finding at once; a fleet with findings that stop printing is None.
+finding at once; a fleet with findings that stop printing is None.  A mistake
+is reported where it was made, not again where it is missed.
 """
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from bfgprint.findings import Code, Finding, stopping
+from bfgprint.load.commanders import faction_of, put_aboard
+from bfgprint.load.faults import in_order
 from bfgprint.load.hulls import with_options
-from bfgprint.load.library import Library, plain
-from bfgprint.load.reader import Source
-from bfgprint.load.schema import (
-    CommanderKeys,
-    CommanderRankKeys,
-    FleetFile,
-    ShipKeys,
-    SquadronKeys,
-    shape,
-)
+from bfgprint.load.library import Library, plain, words_for
+from bfgprint.load.mend import shape_so_far
+from bfgprint.load.reader import Source, clip
+from bfgprint.load.reports import Reports, did_you_mean
+from bfgprint.load.schema import FleetFile, ShipKeys, SquadronKeys, failure
 from bfgprint.model.fleet import (
     CapitalSquadron,
-    Commander,
     EscortSquadron,
     Fleet,
     Ship,
@@ -34,8 +30,13 @@ from bfgprint.model.fleet import (
 )
 from bfgprint.model.profile import Option, Profile
 
-MOST_OF_A_KIND = 5_000
+MOST_SHIPS = 5_000
 """More ships than this in one fleet are a slip of the finger."""
+
+_UP_TO_MOST = f"from 1 to {MOST_SHIPS:,}"
+
+MOST_POINTS = 1_000_000
+"""A points limit above this is one, too."""
 
 LARGEST_SHEET = 24
 """Escorts that one squadron sheet can hold."""
@@ -47,36 +48,59 @@ def load_fleet(source: Source, library: Library) -> tuple[Fleet | None, list[Fin
     """Return the fleet of a file and what was found on the way.
 
     Raises:
-        DataError: the file has not the shape of a fleet.
+        DataError: the file has not the shape of a fleet; what else is wrong
+            with it is said as well.
+        RulesError: a text of it can't be printed, likewise.
     """
-    return build_fleet(shape(source, FleetFile), source, library)
+    file, faults = shape_so_far(source, FleetFile)
+    if file is not None and not faults:
+        return build_fleet(file, source, library)
+    places = [fault.place.item for fault in faults]
+    found: list[Finding] = []
+    if file is not None and not {"ships", "squadrons"}.intersection(places):
+        found = build_fleet(file, source, library)[1]
+    others = [each for each in found if not _is_near(each.place.item, places)]
+    raise failure(in_order([*faults, *others]))
+
+
+def _is_near(item: str, places: Iterable[str]) -> bool:
+    """Whether a place is one of others, or within or around it."""
+    return any(
+        item == place
+        or item.startswith((f"{place}.", f"{place}["))
+        or place.startswith((f"{item}.", f"{item}["))
+        for place in places
+    )
 
 
 def build_fleet(
     file: FleetFile, source: Source, library: Library
 ) -> tuple[Fleet | None, list[Finding]]:
     """Return the fleet that a fleet file describes, or None, and the findings."""
-    work = _Building(file=file, source=source, library=library)
+    reports = Reports(source=source)
+    work = _Building(file=file, library=library, reports=reports)
     units = work.units()
-    units = work.put_aboard(units)
-    if not units and not work.findings:
-        work.report(Code.EMPTY_FLEET, ("name",), "the fleet has no ships")
-    if file.points_limit is not None and file.points_limit <= 0:
-        message = f"a limit of {file.points_limit} points leaves room for nothing"
-        work.report(Code.ABSURD_NUMBER, ("points_limit",), message)
-    if stopping(work.findings):
-        return None, work.findings
-    first = units[0].ships[0] if isinstance(units[0], EscortSquadron) else units[0]
+    if not units and not reports.findings:
+        reports.report(Code.EMPTY_FLEET, (), "the fleet has no ships")
+    limit = file.points_limit
+    if limit is not None and not 1 <= limit <= MOST_POINTS:
+        message = f"{clip(str(limit))} points can't be meant"
+        hint = f"from 1 to {MOST_POINTS:,}"
+        reports.report(Code.ABSURD_NUMBER, ("points_limit",), message, hint)
+    units = put_aboard(file, units, work.lost, library.commanders, reports)
+    findings = in_order(reports.findings)
+    if stopping(findings):
+        return None, findings
     fleet = Fleet(
         name=file.name,
-        faction=file.faction or first.profile.faction,
+        faction=file.faction or faction_of(units[0]),
         units=tuple(units),
         fleet_list=file.fleet_list,
         points_limit=file.points_limit,
         switch_off=tuple(file.switch_off),
         place=source.place(()),
     )
-    return fleet, work.findings
+    return fleet, findings
 
 
 @dataclass(slots=True, kw_only=True)
@@ -84,18 +108,13 @@ class _Building:
     """What has been found and used up while a fleet is built."""
 
     file: FleetFile
-    source: Source
     library: Library
-    findings: list[Finding] = field(default_factory=list)
+    reports: Reports
+    lost: list[str] = field(default_factory=list)
+    """Names of ships and squadrons that can't be built, which has been reported."""
     _class_counts: Counter[str] = field(default_factory=Counter)
     _unit_count: int = 0
     _ship_count: int = 0
-
-    def report(self, code: Code, path: Path, message: str, hint: str = "") -> None:
-        place = self.source.place(path)
-        self.findings.append(
-            Finding(code=code, message=message, place=place, hint=hint)
-        )
 
     def units(self) -> list[Unit]:
         units: list[Unit] = []
@@ -113,7 +132,8 @@ class _Building:
             ships += self._ships(entry, (*path, "ships", position))
         if not ships:
             if not keys.ships:
-                self.report(Code.EMPTY_FLEET, path, f"{name} has no ships")
+                self.reports.report(Code.EMPTY_FLEET, path, f"{name} has no ships")
+            self.lost.append(name)
             return []
         capital = [ship for ship in ships if ship.profile.type.is_capital]
         if not capital:
@@ -121,14 +141,14 @@ class _Building:
             self._unit_count = before + 1
             return self._escort_squadron(keys, path, name, ships)
         if len(capital) < len(ships):
-            self.report(
+            self.reports.report(
                 Code.SQUADRON_MIXED,
                 path,
                 f"{name} has capital ships and escorts",
                 "make a squadron of each",
             )
         if keys.leadership is not None:
-            self.report(
+            self.reports.report(
                 Code.LEADERSHIP_RANGE,
                 (*path, "leadership"),
                 f"each capital ship of {name} has a Leadership of its own",
@@ -142,7 +162,7 @@ class _Building:
     ) -> list[Unit]:
         unit_id = f"u{self._unit_count}"
         if len(ships) > LARGEST_SHEET:
-            self.report(
+            self.reports.report(
                 Code.ABSURD_NUMBER,
                 path,
                 f"{name} has {len(ships)} ships; a sheet holds {LARGEST_SHEET}",
@@ -150,7 +170,7 @@ class _Building:
             )
         for position, entry in enumerate(keys.ships):
             if entry.leadership is not None:
-                self.report(
+                self.reports.report(
                     Code.LEADERSHIP_RANGE,
                     (*path, "ships", position, "leadership"),
                     f"the escorts of {name} share one Leadership",
@@ -166,7 +186,7 @@ class _Building:
                     for number, ship in enumerate(ships, 1)
                 ),
                 leadership=keys.leadership,
-                place=self.source.place(path),
+                place=self.reports.source.place(path),
             )
         ]
 
@@ -174,18 +194,13 @@ class _Building:
         """Return the ships of one entry, as many as it counts."""
         profile = self._profile(entry, path)
         self._check_leadership(entry.leadership, (*path, "leadership"))
-        self._ship_count += max(entry.count, 0)
-        if not 1 <= entry.count <= MOST_OF_A_KIND or self._ship_count > MOST_OF_A_KIND:
-            message = f"{entry.count} ships can't be meant"
-            hint = f"from 1 to {MOST_OF_A_KIND} in a fleet"
-            self.report(Code.ABSURD_NUMBER, (*path, "count"), message, hint)
-            return []
-        if profile is None:
-            return []
-        options = self._options(entry, profile, path)
-        if entry.large_base and not profile.type.is_capital:
+        options = self._options(entry, profile, path) if profile else []
+        if entry.large_base and profile and not profile.type.is_capital:
             message = f"only capital ships may choose the large base, no {profile.type}"
-            self.report(Code.NO_ELECTIVE_BASE, (*path, "large_base"), message)
+            self.reports.report(Code.NO_ELECTIVE_BASE, (*path, "large_base"), message)
+        if not self._is_countable(entry, path) or profile is None:
+            self.lost.append(entry.name or entry.class_name)
+            return []
         effective = with_options(profile, options)
         ships = []
         for number in range(1, entry.count + 1):
@@ -201,10 +216,23 @@ class _Building:
                     ),
                     leadership=entry.leadership,
                     large_base=entry.large_base,
-                    place=self.source.place(path),
+                    place=self.reports.source.place(path),
                 )
             )
         return ships
+
+    def _is_countable(self, entry: ShipKeys, path: Path) -> bool:
+        """Whether as many ships can be meant; the fleet's sum counts as well."""
+        if not 1 <= entry.count <= MOST_SHIPS:
+            count, name = clip(str(entry.count)), clip(entry.class_name)
+            message, hint = f'{count} of "{name}" can\'t be meant', _UP_TO_MOST
+            self.reports.report(Code.ABSURD_NUMBER, (*path, "count"), message, hint)
+            return False
+        before, self._ship_count = self._ship_count, self._ship_count + entry.count
+        if before <= MOST_SHIPS < self._ship_count:
+            message = "with these the fleet has more ships than can be meant"
+            self.reports.report(Code.ABSURD_NUMBER, path, message, _UP_TO_MOST)
+        return self._ship_count <= MOST_SHIPS
 
     def _name(self, entry: ShipKeys, profile: Profile, number: int) -> str:
         if entry.name:
@@ -214,38 +242,48 @@ class _Building:
 
     def _check_leadership(self, value: int | None, path: Path) -> None:
         if value is not None and not 1 <= value <= 10:
-            message = f"a Leadership of {value} is not possible"
-            self.report(Code.LEADERSHIP_RANGE, path, message, "from 1 to 10")
+            message = f"a Leadership of {clip(str(value))} is not possible"
+            self.reports.report(Code.LEADERSHIP_RANGE, path, message, "from 1 to 10")
 
     def _profile(self, entry: ShipKeys, path: Path) -> Profile | None:
-        faction = self.file.faction
+        faction, name = self.file.faction, clip(entry.class_name)
         found = self.library.find_hulls(entry.class_name, faction)
         where = (*path, "class")
         if not found:
-            near = self.library.nearest_class(entry.class_name, faction)
-            hint = f'did you mean "{near}"?' if near else ""
-            message = f'no class "{entry.class_name}"'
-            self.report(Code.UNKNOWN_CLASS, where, message, hint)
+            hint = ""
+            if self.reports.may_hint:
+                near = self.library.nearest_class(entry.class_name, faction)
+                hint = did_you_mean(near)
+            self.reports.report(Code.UNKNOWN_CLASS, where, f'no class "{name}"', hint)
             return None
         if entry.variant is not None:
             matching = [
                 h for h in found if plain(h.variant or "") == plain(entry.variant)
             ]
             if not matching:
-                message = f'{entry.class_name} has no variant "{entry.variant}"'
-                self.report(
-                    Code.CLASS_OCCURS_TWICE,
-                    (*path, "variant"),
-                    message,
-                    _choices(found),
-                )
+                message = f'{name} has no variant "{clip(entry.variant)}"'
+                where, hint = (*path, "variant"), self._choices(found)
+                self.reports.report(Code.CLASS_OCCURS_TWICE, where, message, hint)
                 return None
             found = matching
         if len(found) > 1:
-            message = f'the class "{entry.class_name}" occurs {len(found)} times'
-            self.report(Code.CLASS_OCCURS_TWICE, where, message, _choices(found))
+            message = f'the class "{name}" occurs {len(found)} times'
+            hint = self._choices(found)
+            self.reports.report(Code.CLASS_OCCURS_TWICE, where, message, hint)
             return None
         return found[0]
+
+    def _choices(self, hulls: list[Profile]) -> str:
+        """Return how to say which of several hulls is meant."""
+        if len(hulls) == 1 and hulls[0].variant is None:
+            return "it has no variants"
+        ways = [
+            f'variant = "{hull.variant}"'
+            if hull.variant and self.reports.source.positions
+            else f'"{words_for(hull)}"'
+            for hull in hulls
+        ]
+        return f"choose one: {', '.join(ways)}"
 
     def _options(self, entry: ShipKeys, profile: Profile, path: Path) -> list[Option]:
         known = {plain(option.name): option for option in profile.options}
@@ -254,98 +292,22 @@ class _Building:
             where = (*path, "options", index)
             option = known.get(plain(name))
             if option is None:
-                near = difflib.get_close_matches(plain(name), known, 1, 0.5)
-                hint = f'did you mean "{known[near[0]].name}"?' if near else ""
-                if not near and known:
-                    hint = "it may have: " + ", ".join(o.name for o in known.values())
-                message = f'the {profile.class_name} has no option "{name}"'
-                self.report(Code.UNKNOWN_OPTION, where, message, hint)
+                names = [option.name for option in known.values()]
+                hint = self.reports.nearest(name, names, 0.5)
+                if not hint and known:
+                    hint = "it may have: " + ", ".join(names)
+                message = f'the {profile.class_name} has no option "{clip(name)}"'
+                self.reports.report(Code.UNKNOWN_OPTION, where, message, hint)
                 continue
             clash = next((o for o in taken if _exclude(o, option)), None)
             if clash is not None:
                 message = f'"{option.name}" does not go with "{clash.name}"'
                 if clash is option:
                     message = f'"{option.name}" is taken twice'
-                self.report(Code.OPTIONS_EXCLUDE, where, message)
+                self.reports.report(Code.OPTIONS_EXCLUDE, where, message)
                 continue
             taken.append(option)
         return taken
-
-    def put_aboard(self, units: list[Unit]) -> list[Unit]:
-        """Return the units with each commander on his ship or squadron."""
-        for index, keys in enumerate(self.file.commanders):
-            path = ("commanders", index)
-            commander = self._commander(keys, path)
-            places = [i for i, unit in enumerate(units) if unit.name == keys.ship]
-            if len(places) != 1:
-                names = [unit.name for unit in units]
-                near = difflib.get_close_matches(keys.ship, names, 1)
-                hint = f'did you mean "{near[0]}"?' if near else ""
-                count = "no ship or squadron is" if not places else "several ships are"
-                message = f'{count} called "{keys.ship}"'
-                if places:
-                    hint = "give each a name of its own"
-                self.report(Code.COMMANDER_SHIP, (*path, "ship"), message, hint)
-            elif commander is not None:
-                unit = units[places[0]]
-                if unit.commander is not None:
-                    message = f"{unit.name} already carries the {unit.commander.rank}"
-                    self.report(Code.COMMANDER_SHIP, (*path, "ship"), message)
-                units[places[0]] = replace(unit, commander=commander)
-        return units
-
-    def _commander(self, keys: CommanderKeys, path: Path) -> Commander | None:
-        faction = plain(self.file.faction or "")
-        ranks = self.library.commanders
-        found = [
-            each
-            for each in _of_list(ranks, self.file.fleet_list)
-            if plain(each.rank) == plain(keys.rank)
-            and faction in ("", plain(each.faction))
-        ] or [each for each in ranks if plain(each.rank) == plain(keys.rank)]
-        if not found:
-            own = [e.rank for e in ranks if faction in ("", plain(e.faction))]
-            names = own or [each.rank for each in ranks]
-            near = difflib.get_close_matches(keys.rank, names, 1)
-            hint = f'did you mean "{near[0]}"?' if near else "one of: " + ", ".join(own)
-            message = f'no commander of rank "{keys.rank}"'
-            self.report(Code.UNKNOWN_COMMANDER, (*path, "rank"), message, hint)
-            return None
-        rank = found[0]
-        prices = rank.extra_reroll_points
-        if not 0 <= keys.extra_rerolls <= len(prices):
-            message = (
-                f"a {rank.rank} may buy {len(prices)} extra re-rolls at most, "
-                f"not {keys.extra_rerolls}"
-            )
-            where = (*path, "extra_rerolls")
-            self.report(Code.ABSURD_NUMBER, where, message)
-            return None
-        extra = prices[keys.extra_rerolls - 1] if keys.extra_rerolls else 0
-        return Commander(
-            rank=rank.rank,
-            points=rank.points + extra,
-            leadership=rank.leadership,
-            leadership_bonus=rank.leadership_bonus,
-            leadership_max=rank.leadership_max,
-            rerolls=rank.rerolls + keys.extra_rerolls,
-            rerolls_each_turn=rank.rerolls_each_turn,
-        )
-
-
-def _of_list(
-    ranks: list[CommanderRankKeys], fleet_list: str | None
-) -> Iterable[CommanderRankKeys]:
-    """Return commanders, those of this fleet list before those of any."""
-    return sorted(ranks, key=lambda rank: (rank.fleet_list or "") != (fleet_list or ""))
-
-
-def _choices(hulls: list[Profile]) -> str:
-    variants = ", ".join(
-        f'variant = "{hull.variant}"' if hull.variant else f"{hull.faction}'s"
-        for hull in hulls
-    )
-    return f"choose one: {variants}"
 
 
 def _exclude(one: Option, other: Option) -> bool:

@@ -12,31 +12,51 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
-from bfgprint.load.reader import read_source
-from bfgprint.load.schema import Flag, Keys, Text, shape
+from bfgprint.load.reader import clip, read_source
+from bfgprint.load.schema import Flag, Keys, needing, shape
 from bfgprint.load.tables import find_data_file
+from bfgprint.load.texts import Text, text_like
 from bfgprint.model.drawing import Drawing, Steps, Stroke
 from bfgprint.model.paper import Format, Paper
 
-Length = Annotated[float, Field(gt=0, le=2000)]
-Hex = Annotated[str, Field(strict=True, pattern=r"^#[0-9a-f]{6}$")]
-
-_WIDTH_X_HEIGHT = re.compile(r"^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$")
 _SMALLEST_MM, _LARGEST_MM = 50.0, 2000.0
+_WIDTH_X_HEIGHT = re.compile(r"^([0-9]+(?:\.[0-9]+)?) ?[x×] ?([0-9]+(?:\.[0-9]+)?)$")
+_STEP = re.compile(r" *([MLCZ])([^MLCZ]*)")
+_NUMBER = re.compile(r"(?<!\S)-?[0-9]+(?:\.[0-9]+)?(?!\S)")
+_NUMBERS_OF = {"M": 2, "L": 2, "C": 6, "Z": 0}
+
+Length = Annotated[float, Field(strict=True, gt=0, le=_LARGEST_MM)]
+Side = Annotated[float, Field(strict=True, ge=_SMALLEST_MM, le=_LARGEST_MM)]
+Hex = Annotated[str, text_like(r"^#[0-9a-f]{6}$", 'a colour such as "#1d3557"')]
+
+
+def _steps(d: object) -> Steps:
+    """Take the commands and numbers of a path apart."""
+    if not isinstance(d, str) or not _STEP.match(d):
+        raise ValueError('must be a path such as "M 2 2 L 22 2 Z"')
+    steps: list[tuple[str | float, ...]] = []
+    for command, rest in _STEP.findall(d):
+        wanted, numbers = _NUMBERS_OF[command], _NUMBER.findall(rest)
+        if len(numbers) != wanted or len(numbers) != len(rest.split()):
+            raise ValueError(
+                f"{command} takes {wanted} numbers, not {clip(rest.strip())!r}"
+            )
+        steps.append((command, *map(float, numbers)))
+    return tuple(steps)
 
 
 class _PapersFile(Keys):
     kind: Literal["papers"]
-    margin_mm: Length
-    papers: dict[Text, tuple[Length, Length]]
+    margin_mm: Annotated[float, Field(strict=True, ge=0, le=20)]
+    papers: dict[Text, tuple[Side, Side]]
 
 
 class _SheetKeys(Keys):
     min_width_mm: Length
     min_height_mm: Length
-    zoom: Length
+    zoom: Annotated[float, Field(strict=True, ge=0.5, le=4)]
     columns: Annotated[int, Field(strict=True, ge=1, le=2)]
 
 
@@ -47,19 +67,19 @@ class _CardKeys(Keys):
 
 class _FormatsFile(Keys):
     kind: Literal["formats"]
-    sheets: dict[Text, _SheetKeys]
-    cards: dict[Text, _CardKeys]
+    sheets: Annotated[dict[Text, _SheetKeys], needing("card-a6")]
+    cards: Annotated[dict[Text, _CardKeys], needing("poker", "tent")]
 
 
 class _PaletteFile(Keys):
     kind: Literal["palette"]
-    colours: dict[Text, Hex]
+    colours: Annotated[dict[Text, Hex], needing("ink", "soft", "tint", "white")]
     accents: dict[Text, Hex]
 
 
 class _StrokeKeys(Keys):
-    d: Text
-    stroke: Annotated[float, Field(ge=0)] = 0.0
+    d: Annotated[Steps, BeforeValidator(_steps)]
+    stroke: Annotated[float, Field(strict=True, ge=0, le=24)] = 0.0
     fill: Flag = False
     white: Flag = False
 
@@ -143,17 +163,7 @@ def load_look(dirs: tuple[Path, ...]) -> Look:
         colours=palette.colours,
         accents=palette.accents,
         symbols={
-            name: tuple(
-                Stroke(_steps(path.d), path.stroke, path.white) for path in keys.paths
-            )
+            name: tuple(Stroke(path.d, path.stroke, path.white) for path in keys.paths)
             for name, keys in symbols.symbols.items()
         },
     )
-
-
-def _steps(d: str) -> Steps:
-    """Take the commands and numbers of a path apart."""
-    steps: list[tuple[str | float, ...]] = []
-    for command, numbers in re.findall(r"([MLCZ])([^MLCZ]*)", d):
-        steps.append((command, *(float(number) for number in numbers.split())))
-    return tuple(steps)

@@ -10,6 +10,8 @@ import dataclasses
 import re
 from collections.abc import Sequence
 
+from bfgprint.findings import Code, Finding
+from bfgprint.load.reader import Source
 from bfgprint.load.schema import (
     ArmourKeys,
     HullKeys,
@@ -31,6 +33,43 @@ from bfgprint.model.weapons import Craft, Strength, Weapon, WeaponKind
 
 _DICE = re.compile(r"^\d*D(?:3|6)(?:x\d+)?(?:[+-]\d+)?$")
 _SAVE = re.compile(r"^save ([2-6])\+$")
+
+
+def check_hulls(file: ShipsFile, source: Source) -> list[Finding]:
+    """Return what a ships file says twice, or of weapons that a hull lacks."""
+    findings: list[Finding] = []
+
+    def report(path: tuple[str | int, ...], message: str) -> None:
+        place = source.place(path)
+        findings.append(Finding(code=Code.WRONG_TYPE, message=message, place=place))
+
+    hulls: set[tuple[str, str | None]] = set()
+    for number, hull in enumerate(file.ships):
+        if (hull.class_name, hull.variant) in hulls:
+            message = f'"{hull.class_name}" is given twice'
+            report(("ships", number, "class"), message)
+        hulls.add((hull.class_name, hull.variant))
+        options: set[str] = set()
+        weapons = _weapons_of(hull)
+        for index, option in enumerate(hull.options):
+            path = ("ships", number, "options", index)
+            if option.name in options:
+                report((*path, "name"), f'the option "{option.name}" is given twice')
+            options.add(option.name)
+            for key in ("change", "remove"):
+                for line, named in enumerate(getattr(option, key)):
+                    if named.weapon not in weapons:
+                        message = f'the {hull.class_name} has no "{named.weapon}"'
+                        report((*path, key, line, "weapon"), message)
+    return findings
+
+
+def _weapons_of(hull: HullKeys) -> set[str]:
+    """Return the weapons that a hull has, or that an option gives it."""
+    lines = [*hull.armament]
+    for option in hull.options:
+        lines += [*option.add, *(c.becomes for c in option.change if c.becomes)]
+    return {line.weapon for line in lines}
 
 
 def profiles(file: ShipsFile) -> list[Profile]:

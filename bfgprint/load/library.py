@@ -13,7 +13,8 @@ import re
 from functools import cached_property
 from pathlib import Path
 
-from bfgprint.load.hulls import profiles
+from bfgprint.errors import DataError
+from bfgprint.load.hulls import check_hulls, profiles
 from bfgprint.load.reader import read_source
 from bfgprint.load.schema import CommanderRankKeys, CommandersFile, ShipsFile, shape
 from bfgprint.load.tables import find_data_file, load_tables
@@ -41,6 +42,7 @@ class Library:
         """Look in these folders, the first first; nothing is read yet."""
         self.dirs = dirs
         self._files: dict[Path, list[Profile]] = {}
+        self._names: dict[tuple[str | None, bool], dict[str, list[Profile]]] = {}
 
     @cached_property
     def tables(self) -> RuleTables:
@@ -52,7 +54,7 @@ class Library:
         """The SHA-256 of all rules and ship data, in hexadecimal."""
         digest = hashlib.sha256()
         for folder in self.dirs:
-            for path in sorted(folder.rglob("*.toml")):
+            for path in sorted(filter(Path.is_file, folder.rglob("*.toml"))):
                 name = path.relative_to(folder).as_posix()
                 if name.startswith(("ships/", "rules/")) or "/" not in name:
                     digest.update(f"{name}\0".encode())
@@ -61,14 +63,19 @@ class Library:
 
     def _hulls_in(self, path: Path) -> list[Profile]:
         if path not in self._files:
-            self._files[path] = profiles(shape(read_source(path), ShipsFile))
+            source = read_source(path)
+            file = shape(source, ShipsFile)
+            findings = check_hulls(file, source)
+            if findings:
+                raise DataError(findings)
+            self._files[path] = profiles(file)
         return self._files[path]
 
     def hulls(self, faction: str | None = None) -> list[Profile]:
         """Return the hulls of one faction, or all; the user's come first.
 
         Raises:
-            DataError: a ships file can't be read.
+            DataError: a ships file can't be read, or contradicts itself.
         """
         found: dict[tuple[str, str, str | None], Profile] = {}
         for folder in self.dirs:
@@ -84,25 +91,33 @@ class Library:
 
     def find_hulls(self, class_name: str, faction: str | None) -> list[Profile]:
         """Return the hulls a class name may mean: the faction's own, else any."""
-        wanted = plain(class_name)
-        for hulls in (
-            (self.hulls(faction), self.hulls()) if faction else (self.hulls(),)
-        ):
+        for scope in (faction, None) if faction else (None,):
             for exact in (True, False):
-                found = [hull for hull in hulls if wanted in _names(hull, exact)]
+                found = self._by_name(scope, exact).get(plain(class_name))
                 if found:
                     return found
         return []
 
+    def _by_name(self, faction: str | None, exact: bool) -> dict[str, list[Profile]]:
+        """Return the hulls that answer to each name."""
+        key = (faction, exact)
+        if key not in self._names:
+            by_name: dict[str, list[Profile]] = {}
+            self._names[key] = by_name
+            for hull in self.hulls(faction):
+                for name in _names(hull, exact):
+                    by_name.setdefault(name, []).append(hull)
+        return self._names[key]
+
     def nearest_class(self, class_name: str, faction: str | None) -> str | None:
-        """Return the class that a mistyped name most likely means."""
-        for hulls in (
-            (self.hulls(faction), self.hulls()) if faction else (self.hulls(),)
-        ):
-            by_name = {n: h.class_name for h in hulls for n in _names(h, exact=False)}
-            near = difflib.get_close_matches(plain(class_name), by_name, 1)
+        """Return the class that a mistyped name most likely means, as it is typed."""
+        for scope in (faction, None) if faction else (None,):
+            names: dict[str, str] = {}
+            for hull in self.hulls(scope):
+                names |= _names(hull, exact=False)
+            near = difflib.get_close_matches(plain(class_name), names, 1)
             if near:
-                return by_name[near[0]]
+                return names[near[0]]
         return None
 
     @cached_property
@@ -112,12 +127,20 @@ class Library:
         return shape(source, CommandersFile).commanders
 
 
-def _names(hull: Profile, exact: bool) -> set[str]:
-    """Return the names a hull answers to: its class, or also parts and title."""
-    names = {plain(hull.class_name)}
+def words_for(hull: Profile) -> str:
+    """Return a name of a hull that no other of its class answers to."""
+    name = hull.class_name.rpartition("/")[2]
+    return f"{name} {hull.variant}" if hull.variant else f"{hull.faction} {name}"
+
+
+def _names(hull: Profile, exact: bool) -> dict[str, str]:
+    """Return the names a hull answers to, and how each is typed.
+
+    These are its class, or also its parts and title, with faction or variant.
+    """
+    names = [hull.class_name]
     if not exact:
-        names |= {plain(part) for part in hull.class_name.split("/")}
-        names.add(plain(hull.title))
-        if hull.variant:
-            names.add(plain(f"{hull.class_name} {hull.variant}"))
-    return names
+        names += [*hull.class_name.split("/"), hull.title]
+        own = [f"{name} {hull.variant}" for name in names] if hull.variant else []
+        names += [*own, *(f"{hull.faction} {name}" for name in names)]
+    return {plain(name): name for name in names}

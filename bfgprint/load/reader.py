@@ -23,18 +23,39 @@ _TOML_POSITION = re.compile(
     r"^(.*) \(at (?:line (\d+), column (\d+)|end of document)\)$"
 )
 
+# tomllib takes the square of a dotted key's length, so that one of a few
+# thousand names would seem to hang.
+_DEEP_KEY = re.compile(
+    r"""(?<![\w.'"-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){100}"""
+)
+
+_ENDLESS_NUMBER = re.compile(r"[\d_]{4000}")
+
+_REMEDIES = {
+    "Invalid value": "text stands in straight quotes",
+    "Cannot overwrite a value": "the key is given twice",
+    "Illegal character '\\n'": "a quote is not closed",
+    "Expected \"'": "a quote is not closed",
+    "Unterminated string": "a quote is not closed",
+    "Unclosed array": "a bracket is not closed",
+}
+"""What tomllib says, and what people most often did."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """A parsed file: its values and where they stand."""
+    """A parsed file, or the words in its place: values and where they stand."""
 
     name: str
     """The path as the user gave it, for messages."""
     values: dict[str, Any]
-    positions: Positions
+    positions: Positions | None
+    """None for words, which have no lines."""
 
     def place(self, path: tuple[str | int, ...]) -> Place:
         """Return where a value stands, its key path counted from 1."""
+        if self.positions is None:
+            return Place(file=self.name)
         line, column = self.positions.find(path)
         return Place(file=self.name, line=line, column=column, item=item_name(path))
 
@@ -46,8 +67,13 @@ def item_name(path: tuple[str | int, ...]) -> str:
         if isinstance(part, int):
             text += f"[{part + 1}]"
         else:
-            text += f".{part}" if text else part
+            text += f".{clip(part)}" if text else clip(part)
     return text
+
+
+def clip(text: str) -> str:
+    """Return a text short enough for a message."""
+    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def _fail(
@@ -70,8 +96,8 @@ def read_source(path: Path) -> Source:
     """
     name = str(path)
     try:
-        size = path.stat().st_size
-        raw = path.read_bytes() if size <= LARGEST_BYTES else b""
+        with path.open("rb") as file:
+            raw = file.read(LARGEST_BYTES + 1)
     except FileNotFoundError:
         raise _fail(Code.CANNOT_READ, name, "no such file") from None
     except IsADirectoryError:
@@ -79,11 +105,9 @@ def read_source(path: Path) -> Source:
         raise _fail(Code.CANNOT_READ, name, "is a folder, not a file", hint) from None
     except OSError as error:
         reason = error.strerror or str(error)
-        if path.is_dir():
-            reason = "is a folder, not a file"
         raise _fail(Code.CANNOT_READ, name, f"can't be read: {reason}") from None
-    if size > LARGEST_BYTES:
-        message = f"is {size:,} bytes long; at most {LARGEST_BYTES:,} are read"
+    if len(raw) > LARGEST_BYTES:
+        message = f"is larger than {LARGEST_BYTES:,} bytes, the most that is read"
         raise _fail(Code.TOO_LARGE, name, message)
     return parse_source(name, decode(name, raw))
 
@@ -94,19 +118,22 @@ def decode(name: str, raw: bytes) -> str:
     Raises:
         DataError: the bytes are not UTF-8.
     """
+    hint = "save it again as UTF-8"
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        hint = "save it again as UTF-8"
         raise _fail(Code.NOT_UTF8, name, "is UTF-16, not UTF-8", hint)
+    wrong, message = raw.find(b"\0"), "holds a zero byte: UTF-16, or no text at all"
     try:
-        return raw.decode("utf-8-sig")
+        text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        column = error.start - raw.rfind(b"\n", 0, error.start)
-        message = f"is not UTF-8: byte 0x{raw[error.start]:02x}"
-        hint = "save it again as UTF-8"
-        raise _fail(
-            Code.NOT_UTF8, name, message, hint, line=line, column=column
-        ) from None
+        if wrong < 0:
+            wrong = error.start
+            message = f"is not UTF-8: byte 0x{raw[wrong]:02x}"
+    if wrong < 0:
+        return text
+    start = raw.rfind(b"\n", 0, wrong) + 1
+    line = raw.count(b"\n", 0, start) + 1
+    column = len(raw[start:wrong].decode("utf-8-sig", "replace")) + 1
+    raise _fail(Code.NOT_UTF8, name, message, hint, line=line, column=column)
 
 
 def parse_source(name: str, text: str) -> Source:
@@ -116,15 +143,29 @@ def parse_source(name: str, text: str) -> Source:
         DataError: the text is not TOML, or nested beyond reason.
     """
     try:
+        if _DEEP_KEY.search(text):
+            raise RecursionError
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = _TOML_POSITION.match(str(error))
-        message = found[1] if found else str(error)
-        line = int(found[2]) if found and found[2] else text.count("\n") + 1
-        column = int(found[3]) if found and found[3] else 1
-        raise _fail(
-            Code.NOT_TOML, name, f"not TOML: {message}", line=line, column=column
-        ) from None
+        raise _not_toml(name, text, str(error)) from None
     except RecursionError:
         raise _fail(Code.TOO_LARGE, name, "is nested too deeply") from None
+    except ValueError:
+        # The one thing that tomllib leaves to Python: it reads 4,300 digits.
+        found = _ENDLESS_NUMBER.search(text)
+        line = text.count("\n", 0, found.start()) + 1 if found else None
+        message = "holds a number of thousands of digits"
+        raise _fail(Code.TOO_LARGE, name, message, line=line) from None
     return Source(name=name, values=values, positions=locate(text))
+
+
+def _not_toml(name: str, text: str, error: str) -> DataError:
+    """Return what tomllib says of a text, with the place and a remedy."""
+    found = _TOML_POSITION.match(error)
+    message = found[1] if found else error
+    line = int(found[2]) if found and found[2] else text.count("\n") + 1
+    column = int(found[3]) if found and found[3] else 1
+    hint = next((h for said, h in _REMEDIES.items() if message.startswith(said)), "")
+    return _fail(
+        Code.NOT_TOML, name, f"not TOML: {message}", hint, line=line, column=column
+    )

@@ -1,4 +1,4 @@
-"""The keys of each kind of file, as pydantic models; the only pydantic in use.
+"""The keys of each kind of file, as pydantic models; with their limits.
 
 A schema says which keys there are and of which type; what a value means and
 whether it is allowed is for ``load`` to look up and ``rules`` to judge.
@@ -6,31 +6,55 @@ whether it is allowed is for ``load`` to look up and ``rules`` to judge.
 
 from __future__ import annotations
 
-import difflib
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    model_validator,
+)
 
-from bfgprint.errors import DataError
+from bfgprint.errors import BfgprintError, DataError, RulesError
 from bfgprint.findings import Code, Finding
-from bfgprint.load.reader import Source
+from bfgprint.load.faults import findings_of
+from bfgprint.load.reader import Source, clip
+from bfgprint.load.texts import CodeText, Text, text_like
 
 Number = Annotated[int, Field(strict=True)]
-Text = Annotated[str, Field(strict=True, min_length=1)]
+Figure = Annotated[int, Field(strict=True, ge=0, le=10_000)]
 Flag = Annotated[bool, Field(strict=True)]
+
+
+def needing(*names: str) -> AfterValidator:
+    """Return the constraint of a table that must have these keys among others."""
+
+    def check(table: dict[str, Any]) -> dict[str, Any]:
+        missing = [name for name in names if name not in table]
+        if missing:
+            raise ValueError(f'the key "{missing[0]}" is missing in it')
+        return table
+
+    return AfterValidator(check)
 
 
 class Keys(BaseModel):
     """The base of all schemas: no key beyond those named."""
 
-    model_config = ConfigDict(extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(extra="forbid")
+
+
+Speed = Annotated[int, Field(strict=True, ge=0, le=100)]
+Range = Annotated[int, Field(strict=True, ge=0, le=400)]
 
 
 class CraftKeys(Keys):
     """A type of attack craft of a launch bay."""
 
     name: Text
-    speed_cm: Annotated[int, Field(strict=True, ge=0, le=100)]
+    speed_cm: Speed
 
 
 class WeaponKeys(Keys):
@@ -39,11 +63,11 @@ class WeaponKeys(Keys):
     location: Text | None = None
     weapon: Text
     kind: Literal["battery", "lance", "torpedo", "launch bay", "nova cannon", "other"]
-    range_cm: Annotated[int, Field(strict=True, ge=0, le=400)] | None = None
-    range_min_cm: Annotated[int, Field(strict=True, ge=0, le=400)] | None = None
+    range_cm: Range | None = None
+    range_min_cm: Range | None = None
     contact: Flag = False
-    speed_cm: Annotated[int, Field(strict=True, ge=0, le=100)] | None = None
-    speed_min_cm: Annotated[int, Field(strict=True, ge=0, le=100)] | None = None
+    speed_cm: Speed | None = None
+    speed_min_cm: Speed | None = None
     craft: list[CraftKeys] = []
     strength: Annotated[int, Field(strict=True, ge=0, le=99)] | Text | None = None
     arcs: list[Literal["front", "left", "right", "rear", "quadrant"]] = []
@@ -64,8 +88,8 @@ class WeaponChangeKeys(WeaponNameKeys):
     """What an option makes of those lines."""
 
     becomes: BecomesKeys | None = None
-    range_cm: Number | None = None
-    strength: Number | None = None
+    range_cm: Range | None = None
+    strength: Annotated[int, Field(strict=True, ge=0, le=99)] | None = None
 
 
 class SetKeys(Keys):
@@ -91,7 +115,11 @@ class OptionKeys(Keys):
 
 ArmourValue = Annotated[int, Field(strict=True, ge=2, le=6)]
 ShieldWords = Annotated[
-    str, Field(strict=True, pattern=r"^(holofield|shadowfield|save [2-6]\+)$")
+    str,
+    text_like(
+        r"^(holofield|shadowfield|save [2-6]\+)$",
+        '"holofield", "shadowfield" or "save 4+"',
+    ),
 ]
 
 
@@ -107,9 +135,7 @@ class ArmourKeys(Keys):
     @model_validator(mode="after")
     def _covers_all_facings(self) -> ArmourKeys:
         if self.other is None and None in (self.front, self.sides, self.rear):
-            raise ValueError(
-                "armour needs front, sides and rear, or other for the rest"
-            )
+            raise ValueError("needs front, sides and rear, or other for the rest")
         return self
 
 
@@ -123,7 +149,7 @@ class HullKeys(Keys):
     subtype: Text
     points: Annotated[int, Field(strict=True, ge=0, le=10_000)]
     hits: Annotated[int, Field(strict=True, ge=1, le=99)]
-    speed_cm: Annotated[int, Field(strict=True, ge=0, le=100)] | list[Number]
+    speed_cm: Speed | Annotated[list[Speed], Field(min_length=1)]
     turns_deg: Annotated[int, Field(strict=True, ge=0, le=360)] | Literal["special"]
     shields: Annotated[int, Field(strict=True, ge=0, le=20)] | ShieldWords
     armour: ArmourValue | ArmourKeys
@@ -147,18 +173,23 @@ class ShipsFile(Keys):
     ships: list[HullKeys] = []
 
 
+Leadership = Annotated[int, Field(strict=True, ge=1, le=10)]
+
+
 class CommanderRankKeys(Keys):
     """A commander whom a faction's lists offer."""
 
     faction: Text
     rank: Text
-    points: Number
-    leadership: Number | None = None
-    leadership_bonus: Number = 0
-    leadership_max: Number = 10
-    rerolls: Number = 0
+    points: Annotated[int, Field(strict=True, ge=0, le=1000)]
+    leadership: Leadership | None = None
+    leadership_bonus: Annotated[int, Field(strict=True, ge=0, le=10)] = 0
+    leadership_max: Leadership = 10
+    rerolls: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
     rerolls_each_turn: Flag = False
-    extra_reroll_points: list[Number] = []
+    extra_reroll_points: Annotated[
+        list[Annotated[int, Field(strict=True, ge=0, le=1000)]], Field(max_length=10)
+    ] = []
     fleet_list: Text | None = None
 
 
@@ -207,7 +238,7 @@ class FleetFile(Keys):
     faction: Text | None = None
     fleet_list: Text | None = None
     points_limit: Number | None = None
-    switch_off: list[Text] = []
+    switch_off: list[CodeText] = []
     ships: list[ShipKeys] = []
     squadrons: list[SquadronKeys] = []
     commanders: list[CommanderKeys] = []
@@ -222,81 +253,37 @@ def shape(source: Source, keys: type[_Shape]) -> _Shape:
     Raises:
         DataError: one finding for every key that is unknown, missing or of the
             wrong type.
+        RulesError: the shape is right, but a text can't be printed.
     """
-    wanted = keys.model_fields["kind"].annotation.__args__[0]  # type: ignore[union-attr]  # a Literal of one
-    given = source.values.get("kind")
-    if given != wanted:
-        found = "has no kind" if given is None else f"is of kind {given!r}"
-        message = f"{found}; a file of kind {wanted!r} is needed here"
-        code = Code.WRONG_KIND
-        raise DataError(
-            [Finding(code=code, message=message, place=source.place(("kind",)))]
-        )
+    check_kind(source, keys)
     try:
         return keys.model_validate(source.values)
     except ValidationError as error:
-        found_faults = [
-            _finding(source, keys, fault) for fault in error.errors(include_url=False)
-        ]
-        # A value that may be of two types is reported once for each.
-        unique = {(str(f.place), f.code): f for f in reversed(found_faults)}
-        raise DataError(reversed(unique.values())) from None
+        raise failure(findings_of(source, keys, error)) from None
 
 
-def _finding(source: Source, keys: type[Keys], fault: Any) -> Finding:
-    path = _value_path(source.values, fault["loc"])
-    place = source.place(path)
-    key = path[-1] if path else ""
-    match fault["type"]:
-        case "extra_forbidden":
-            near = difflib.get_close_matches(str(key), _known_keys(keys), 1)
-            hint = f'did you mean "{near[0]}"?' if near else ""
-            return Finding(
-                code=Code.UNKNOWN_KEY,
-                message=f'unknown key "{key}"',
-                place=place,
-                hint=hint,
-            )
-        case "missing":
-            return Finding(
-                code=Code.MISSING_KEY,
-                message=f'the key "{key}" is missing',
-                place=place,
-            )
-        case _:
-            message = fault["msg"][0].lower() + fault["msg"][1:]
-            return Finding(
-                code=Code.WRONG_TYPE,
-                message=f"{message}, not {_short(fault['input'])}",
-                place=place,
-            )
+def check_kind(source: Source, keys: type[Keys]) -> None:
+    """Stop at a file of another kind, of which no other key would be known.
+
+    Raises:
+        DataError: the kind is missing or another.
+    """
+    wanted = keys.model_fields["kind"].annotation.__args__[0]  # type: ignore[union-attr]  # a Literal of one
+    given = source.values.get("kind")
+    if given == wanted:
+        return
+    place = source.place(("kind",))
+    message, hint = 'the key "kind" is missing', f'write kind = "{wanted}"'
+    if not source.values:
+        message, place = "the file is empty", source.place(())
+    elif given is not None:
+        shown = f', not "{clip(given)}"' if isinstance(given, str) else ""
+        message, hint = f'must be "{wanted}" here{shown}', ""
+    code = Code.WRONG_KIND
+    raise DataError([Finding(code=code, message=message, place=place, hint=hint)])
 
 
-def _short(value: object) -> str:
-    text = "nothing" if value is None else repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
-
-
-def _value_path(values: Any, loc: tuple[str | int, ...]) -> tuple[str | int, ...]:
-    """Drop from a pydantic location the names of union members it walked through."""
-    path: list[str | int] = []
-    for index, part in enumerate(loc):
-        inside = isinstance(values, dict) and part in values
-        if isinstance(values, list) and isinstance(part, int):
-            inside = part < len(values)
-        if inside:
-            values = values[part]
-        elif index < len(loc) - 1 or not isinstance(values, dict):
-            continue
-        path.append(part)
-    return tuple(path)
-
-
-def _known_keys(keys: type[Keys]) -> list[str]:
-    """Return all keys of a schema and of those inside it."""
-    known: list[str] = []
-    for each in (
-        Keys.__subclasses__() if keys is Keys else (keys, *Keys.__subclasses__())
-    ):
-        known += [field.alias or name for name, field in each.model_fields.items()]
-    return known
+def failure(findings: list[Finding]) -> BfgprintError:
+    """Return the error for what is wrong with a file's values."""
+    unread = any(finding.code.startswith("LOAD-") for finding in findings)
+    return DataError(findings) if unread else RulesError(findings)

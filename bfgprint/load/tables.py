@@ -12,7 +12,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bfgprint.load.reader import read_source
-from bfgprint.load.schema import Flag, Keys, Number, Text, shape
+from bfgprint.load.schema import Figure, Flag, Keys, needing, shape
+from bfgprint.load.texts import Text, text_like
 from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import ShipType
 from bfgprint.model.tables import (
@@ -24,8 +25,11 @@ from bfgprint.model.tables import (
     VictoryShare,
 )
 
-Part = Annotated[float, Field(ge=0, le=1)]
-Dice = Annotated[str, Field(strict=True, pattern=r"^\d*D(3|6)(x\d+)?([+-]\d+)?$")]
+Modifier = Annotated[int, Field(strict=True, ge=-10, le=10)]
+Part = Annotated[float, Field(strict=True, ge=0, le=1)]
+Dice = Annotated[
+    str, text_like(r"^\d*D(3|6)(x\d+)?([+-]\d+)?$", 'dice such as "2D6" or "D6x5"')
+]
 
 
 class _OrderKeys(Keys):
@@ -35,13 +39,13 @@ class _OrderKeys(Keys):
     min_speed: Part
     max_speed: Part
     extra_dice: Dice | None = None
-    turns: Number
+    turns: Figure
     run_before_turn: Flag = True
     guns: Literal["full", "half", "none"]
     nova_cannon: Flag
     ordnance: Literal["full", "half", "none"]
     teleport: Flag
-    save: Number | None = None
+    save: Figure | None = None
     fan_made: Flag = False
 
 
@@ -55,8 +59,8 @@ class _ExceptionKeys(Keys):
     allowed: Flag = True
     automatic: Flag = False
     extra_dice: Dice | None = None
-    turns: Number | None = None
-    turn_every_cm: Number | None = None
+    turns: Figure | None = None
+    turn_every_cm: Figure | None = None
     no_minimum: Flag = False
 
 
@@ -74,31 +78,31 @@ class _OrdersFile(Keys):
 
 
 class _MovementKeys(Keys):
-    run_before_turn_cm: dict[Text, Number]
-    small_base_mm: Number
-    large_base_mm: Number
-    large_from_shields: Number
-    large_above_hits: Number
-    crippled_speed_loss_cm: Number
-    blast_marker_loss_cm: Number
-    defences_below_cm: Number
+    run_before_turn_cm: Annotated[dict[ShipType, Figure], needing(*ShipType)]
+    small_base_mm: Figure
+    large_base_mm: Figure
+    large_from_shields: Figure
+    large_above_hits: Figure
+    crippled_speed_loss_cm: Figure
+    blast_marker_loss_cm: Figure
+    defences_below_cm: Figure
 
 
 class _CommandKeys(Keys):
     dice: Dice
-    cap: Number
-    always_fails_from: Number
-    under_fire: Number
-    enemy_contacts: Number
-    leadership_shown: tuple[Number, ...]
+    cap: Figure
+    always_fails_from: Figure
+    under_fire: Modifier
+    enemy_contacts: Modifier
+    leadership_shown: tuple[Figure, ...]
 
 
 class _DriftKeys(Keys):
     author: Text
-    search_range_cm: Number
-    die_face: Number
-    rows: Number
-    searcher_leadership: tuple[Number, ...]
+    search_range_cm: Figure
+    die_face: Figure
+    rows: Figure
+    searcher_leadership: tuple[Figure, ...]
 
 
 class _NoCommanderKeys(Keys):
@@ -106,25 +110,25 @@ class _NoCommanderKeys(Keys):
 
 
 class _FleetKeys(Keys):
-    squadron_size: tuple[Number, Number]
-    commander_above_points: dict[Text, Number]
+    squadron_size: tuple[Figure, Figure]
+    commander_above_points: Annotated[dict[Text, Figure], needing("ordinary")]
     no_commander: _NoCommanderKeys
-    nominal_leadership: dict[Text, Number]
+    nominal_leadership: dict[Text, Figure]
 
 
 class _ShareKeys(Keys):
     event: Text
-    percent: Number
+    percent: Figure
 
 
 class _BoardingKeys(Keys):
-    roll: dict[Text, Number]
+    roll: dict[Text, Figure]
 
 
 class _CriticalKeys(Keys):
     roll: Text
     result: Text
-    damage: str = ""
+    damage: Text | Literal[""] = ""
     repairable: Flag = True
     boxes: Annotated[int, Field(strict=True, ge=1, le=6)] = 1
 
@@ -143,7 +147,10 @@ class _CoreFile(Keys):
     command: _CommandKeys
     drift: _DriftKeys
     fleet: _FleetKeys
-    victory: dict[Text, list[_ShareKeys]]
+    victory: Annotated[
+        dict[Text, list[_ShareKeys]],
+        needing("ordinary", "squadron", "escort", "defence"),
+    ]
     boarding: _BoardingKeys
     criticals: _CriticalsKeys
 
@@ -161,7 +168,6 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
     """
     orders = shape(read_source(find_data_file(dirs, "rules/orders.toml")), _OrdersFile)
     core = shape(read_source(find_data_file(dirs, "rules/core.toml")), _CoreFile)
-    run = core.movement.run_before_turn_cm
     above = dict(core.fleet.commander_above_points)
     # No fleet reaches this: a faction without commanders never lacks one.
     above |= dict.fromkeys(core.fleet.no_commander.factions, 1_000_000_000)
@@ -174,7 +180,7 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
         factions_with_known_orders=frozenset(orders.known.factions),
         movement=Movement(
             **core.movement.model_dump(exclude={"run_before_turn_cm"}),
-            run_before_turn_cm={ShipType(name): cm for name, cm in run.items()},
+            run_before_turn_cm=core.movement.run_before_turn_cm,
         ),
         command=CommandChecks(**core.command.model_dump()),
         drift=DriftRules(**core.drift.model_dump()),

@@ -87,11 +87,13 @@ class RuleTables:
     own_criticals: frozenset[str]
     """Factions whose critical hits are rolled on a table of their own."""
     victory: Mapping[str, tuple[VictoryShare, ...]]
-    """By faction; ``ordinary`` and ``squadron`` for all the rest."""
+    """By faction, its escorts apart; for the rest ``ordinary`` capital ships,
+    ``squadron``, a single ``escort`` and ``defence``.
+    """
     boarding_roll: Mapping[str, int]
     """What a faction adds to its boarding roll."""
     commander_above_points: Mapping[str, int]
-    """A fleet of more points must have a commander; by faction."""
+    """A fleet of more points must have a commander; by fleet list or faction."""
     squadron_size: tuple[int, int]
     nominal_leadership: Mapping[str, int]
     """Of factions whose units roll none."""

@@ -40,7 +40,8 @@ def over_points_limit(fleet: Fleet) -> Iterator[Finding]:
 def commander_missing(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
     """A fleet above a number of points has a commander (leadership.md, REMF)."""
     above = tables.commander_above_points
-    most = above.get(fleet.faction, above["ordinary"])
+    ordinary = above.get(fleet.faction, above["ordinary"])
+    most = above.get(fleet.fleet_list or "", ordinary)
     points = fleet_points(fleet)
     if points > most and not any(unit.commander for unit in fleet.units):
         message = f"{fleet.name} costs {points} points and has no commander"

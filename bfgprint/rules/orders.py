@@ -68,6 +68,8 @@ def order_limits(profile: Profile, order: Order, tables: RuleTables) -> OrderLim
         every_cm = each.turn_every_cm or every_cm
         automatic = automatic or each.automatic
         no_minimum = no_minimum or each.no_minimum
+    if profile.turns_deg == 0:
+        turns = 0
     speed = profile.speed_cm
     least = 0.0 if no_minimum else speed * order.min_speed
     most = speed * order.max_speed

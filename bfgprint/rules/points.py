@@ -7,8 +7,8 @@ Source: scenarios.md, Victory points; each share is rounded up to a whole point
 from __future__ import annotations
 
 from bfgprint.model.fleet import EscortSquadron, Fleet, Ship, Unit
+from bfgprint.model.profile import ShipType
 from bfgprint.model.tables import RuleTables, VictoryShare
-from bfgprint.rules.profile import victory_shares
 
 
 def ship_points(ship: Ship) -> int:
@@ -33,12 +33,26 @@ def fleet_points(fleet: Fleet) -> int:
 
 
 def unit_victory_shares(unit: Unit, tables: RuleTables) -> tuple[VictoryShare, ...]:
-    """Return the events that score victory points for this unit."""
-    if isinstance(unit, EscortSquadron):
-        shares = victory_shares(unit.ships[0].profile, tables)
-        ordinary = shares == tables.victory["ordinary"]
-        return tables.victory["squadron"] if ordinary else shares
-    return victory_shares(unit.profile, tables)
+    """Return the events that score victory points for this unit.
+
+    A fleet's own shares come first; an escort alone is never crippled, and a
+    planetary defence neither leaves the table nor scores for less than its loss.
+    """
+    squadron = isinstance(unit, EscortSquadron)
+    profile = (
+        unit.ships[0].profile if isinstance(unit, EscortSquadron) else unit.profile
+    )
+    is_escort = squadron or profile.type is ShipType.ESCORT
+    own = [profile.faction]
+    if is_escort:
+        own.insert(0, f"{profile.faction} escort")
+    if profile.type is ShipType.DEFENCE:
+        kind = "defence"
+    elif squadron:
+        kind = "squadron"
+    else:
+        kind = "escort" if is_escort else "ordinary"
+    return next(tables.victory[n] for n in (*own, kind) if n in tables.victory)
 
 
 def victory_points(points: int, percent: int) -> int:

@@ -8,7 +8,7 @@ None.  "Half" of a strength rounds up (AMB-04); half a speed does not round.
 from __future__ import annotations
 
 from bfgprint.model.profile import Profile, ShieldKind, ShipType
-from bfgprint.model.tables import Critical, Movement, RuleTables, VictoryShare
+from bfgprint.model.tables import Critical, Movement, RuleTables
 from bfgprint.model.weapons import Strength, WeaponKind
 
 
@@ -133,11 +133,6 @@ def criticals(profile: Profile, tables: RuleTables) -> tuple[Critical, ...] | No
         return ()
     kind = "defence" if profile.type is ShipType.DEFENCE else "ship"
     return tables.criticals[kind]
-
-
-def victory_shares(profile: Profile, tables: RuleTables) -> tuple[VictoryShare, ...]:
-    """Return the events that score victory points, for a ship of this fleet."""
-    return tables.victory.get(profile.faction, tables.victory["ordinary"])
 
 
 def damage_tracks(profile: Profile) -> tuple[str, ...]:

@@ -39,6 +39,8 @@ class Ray(NamedTuple):
     """A line that points from the centre along a bearing."""
 
     bearing_deg: float
+    reach_mm: float = 0.0
+    """How far from the centre it must reach at least."""
 
 
 class Marks(NamedTuple):

@@ -7,6 +7,7 @@ group.  Out: findings.  The document that was drawn is never asked.
 from __future__ import annotations
 
 import math
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -39,8 +40,11 @@ class _Found:
 
 
 def _bare(text: str) -> str:
-    """Return text without white space: lines may break anywhere."""
-    return "".join(text.split()).replace("\x00", "")
+    """Return text without white space, since lines may break anywhere.
+
+    Compatible forms count as the same: the reader takes ligatures apart.
+    """
+    return "".join(unicodedata.normalize("NFKC", text).split())
 
 
 def compare_pages(
@@ -188,8 +192,8 @@ def _fault(
                 return Code.GEOMETRY, f"{len(shapes)} lines, required {count}"
         case Circle(diameter):
             return _circle_fault(diameter, shapes, found)
-        case Ray(bearing):
-            return _ray_fault(bearing, shapes, found)
+        case Ray(bearing, reach):
+            return _ray_fault(bearing, reach, shapes, found)
     return None
 
 
@@ -239,7 +243,7 @@ def _circle_fault(
 
 
 def _ray_fault(
-    bearing: float, shapes: list[ShapeFact], found: _Found
+    bearing: float, reach: float, shapes: list[ShapeFact], found: _Found
 ) -> tuple[Code, str] | None:
     centre = _centre(found)
     if len(shapes) != 1 or len(shapes[0].points_mm) != 2 or centre is None:
@@ -249,4 +253,7 @@ def _ray_fault(
         off = abs((measured - bearing + 180) % 360 - 180)
         if off > TOLERANCE_DEG:
             return Code.GEOMETRY, f"at {measured:.3f} degrees, required {bearing:g}"
+    far = max(math.dist(point, centre) for point in shapes[0].points_mm)
+    if far < reach - TOLERANCE_MM:
+        return Code.GEOMETRY, f"reaches {far:.3f} mm, required {reach:g} mm"
     return None

@@ -21,6 +21,8 @@ from bfgprint.verify.reader import PageFacts, PdfReader, ShapeFact, TextFact
 
 SMALLEST_PT = 6.5
 SCALE_BAR_MM = 100.0
+LIGHTEST = 0.5
+"""Text lighter than this is lost on a photocopy."""
 _EDGE_SLACK_MM = 0.6
 """The reader's boxes are wider than the ink by up to a heavy line's width."""
 
@@ -92,7 +94,7 @@ def _each_page(
         findings += _marks(page, expected.paper.margin_mm, number)
         findings += _furniture(page, number, count, expected)
         if expected.card is not None:
-            findings += _cuts(page, expected.card, number)
+            findings += _cuts(page, expected.card, expected.groups, number)
         if any(fact.key.startswith("head.") for fact in page.texts):
             head_seen = True
             findings += compare_group_on_page(page, "head", expected.head, number)
@@ -124,6 +126,9 @@ def _marks(page: PageFacts, margin: float, number: int) -> Iterator[Finding]:
         if text.size_pt < SMALLEST_PT - 0.01:
             message = f'"{text.text}" is set in {text.size_pt:.2f} pt'
             yield _finding(Code.TEXT_TOO_SMALL, message, number)
+        if text.lightness > LIGHTEST:
+            message = f'"{text.text}" is too faint'
+            yield _finding(Code.TEXT_TOO_FAINT, message, number)
         if not text.embedded:
             message = f'the font of "{text.text}" is not embedded'
             yield _finding(Code.FONT_NOT_EMBEDDED, message, number)
@@ -158,13 +163,21 @@ def _length(points: tuple[tuple[float, float], ...]) -> float:
     return max(max(xs) - min(xs), max(ys) - min(ys)) if points else 0.0
 
 
-def _cuts(page: PageFacts, card: Format, number: int) -> Iterator[Finding]:
-    """The cut guides stand exactly a card's width and height apart."""
+def _cuts(
+    page: PageFacts, card: Format, groups: Sequence[str], number: int
+) -> Iterator[Finding]:
+    """The cut guides stand exactly a card's width and height apart.
+
+    A page with the front of a card has guides on all its sides.
+    """
+    has_front = any(fact.key.partition(".")[0] in groups for fact in page.texts)
     for key, axis, size in (
         ("page.cut_x", 0, card.width_mm),
         ("page.cut_y", 1, card.height_mm),
     ):
         at = sorted(s.points_mm[0][axis] for s in page.shapes if s.key == key)
+        if has_front and len(at) < 2:
+            yield _finding(Code.GEOMETRY, "cut guides are missing", number)
         for one, two in pairwise(at):
             if abs(two - one - size) > TOLERANCE_MM:
                 message = f"cut guides stand {two - one:.3f} mm apart, not {size:g}"

@@ -20,6 +20,8 @@ from bfgprint.units import MM_PER_PT
 
 _KEY = b"k"
 _BUFFER_BYTES = 1 << 16
+_LAST_HYPHEN = "\x02"
+"""What the reader gives for a hyphen at the end of a line."""
 
 
 class TextFact(NamedTuple):
@@ -31,6 +33,8 @@ class TextFact(NamedTuple):
     box_mm: tuple[float, float, float, float]
     """Left, top, right, bottom."""
     embedded: bool
+    lightness: float = 0.0
+    """Of its colour: 0 is black, 1 is white."""
 
 
 class ShapeFact(NamedTuple):
@@ -69,6 +73,7 @@ class PdfReader:
         self._wide = ctypes.cast(self._buffer, ctypes.POINTER(pdfium.FPDF_WCHAR))
         self._length = ctypes.c_ulong()
         self._floats = [ctypes.c_float() for _ in range(4)]
+        self._colour = [ctypes.c_uint() for _ in range(4)]
 
     def __enter__(self) -> Self:
         """Return the reader."""
@@ -161,12 +166,19 @@ class PdfReader:
         key = self._key(item)
         length = pdfium.FPDFTextObj_GetText(item, text_page, self._wide, _BUFFER_BYTES)
         text = ctypes.string_at(self._buffer, max(0, length - 2)).decode("utf-16-le")
+        text = text.replace(_LAST_HYPHEN, "-")
         size = self._floats[0]
         pdfium.FPDFTextObj_GetFontSize(item, size)
         size_pt = size.value
         font = pdfium.FPDFTextObj_GetFont(item)
         embedded = pdfium.FPDFFont_GetIsEmbedded(font) == 1
-        return TextFact(key, text, size_pt, self._box(item, height_pt), embedded)
+        box = self._box(item, height_pt)
+        return TextFact(key, text, size_pt, box, embedded, self._lightness(item))
+
+    def _lightness(self, item: object) -> float:
+        red, green, blue, alpha = self._colour
+        pdfium.FPDFPageObj_GetFillColor(item, red, green, blue, alpha)
+        return (0.30 * red.value + 0.59 * green.value + 0.11 * blue.value) / 255
 
     def _texts_in_form(
         self, form: object, text_page: object, height_pt: float

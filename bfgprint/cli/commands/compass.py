@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import click
@@ -31,11 +32,19 @@ def _sizes(
     return sizes
 
 
+def _hole(context: click.Context, option: click.Parameter, size: float) -> float:
+    del context, option
+    if math.isnan(size):
+        raise click.BadParameter("nan is not a length")
+    return size
+
+
 @click.command("compass")
 @print_options
 @click.option(
     "--hole",
     type=click.FloatRange(1, 15),
+    callback=_hole,
     default=4.0,
     show_default=True,
     metavar="MM",

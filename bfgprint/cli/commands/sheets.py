@@ -39,7 +39,7 @@ def command(
         raise click.BadParameter(
             f"no layout {layout!r}; one of {names}", param_hint="--layout"
         )
-    press.several = len(fleets) > 1
+    press.several |= len(fleets) > 1
     loaded = [press.fleet(text) for text in fleets]
     for text, (fleet, findings) in zip(fleets, loaded, strict=True):
         show_findings(findings)

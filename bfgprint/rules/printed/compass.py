@@ -41,7 +41,7 @@ def required_compass(
     for ring in rings_mm:
         fields[f"ring{ring:g}"] = Circle(ring)
     for bearing in EDGES_DEG:
-        fields[f"edge{bearing}"] = Ray(bearing)
+        fields[f"edge{bearing}"] = Ray(bearing, diameter_mm / 2)
     for bearing, name in QUADRANTS.items():
         fields[f"name{bearing}"] = Figure(name)
         if aspects:

@@ -1,0 +1,319 @@
+"""Measure how fast and how small bfgprint is, against the targets of the design.
+
+    python benchmarks/speed.py [--quick]
+
+Speed is told in ratios to a bare reportlab canvas that puts down the same
+marks (``bare.py``), so that the figures mean the same on any machine: medians
+of repetitions that take turns in one process.  Times, memory and sizes of
+whole runs are those of processes of their own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import gc
+import json
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+from unittest import mock
+
+import pypdfium2
+import reportlab
+from bare import bare_calls, bare_pdf
+from fleets import write_fleet
+
+from bfgprint import pipeline
+from bfgprint.cli.press import Press
+from bfgprint.draw.canvas import draw_pdf
+from bfgprint.draw.fonts import Typeface
+from bfgprint.layout.pages import Page, Section, place_sections
+from bfgprint.layout.place import Placing
+from bfgprint.sheets.document import Document
+from bfgprint.sheets.fleet_sheets import fleet_sheets
+from bfgprint.verify.document import verify_pdf
+
+ROOT = Path(__file__).resolve().parents[1]
+SHEETS = 100
+THIRD_PARTIES = ("pydantic", "reportlab", "jinja2", "pypdfium2")
+
+_STARTS = """
+import sys, time
+begun = time.perf_counter()
+import bfgprint.cli.main, bfgprint.cli.commands.sheets
+import bfgprint.cli.press, bfgprint.sheets.fleet_sheets
+print(time.perf_counter() - begun)
+"""
+_HELPS = """
+import contextlib, io, json, sys
+from bfgprint.cli.main import main
+sys.argv = ["bfgprint", "--help"]
+with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+    main()
+print(json.dumps(sorted(sys.modules)))
+"""
+_PRINTS = """
+import resource, sys
+from pathlib import Path
+from bfgprint.cli.main import main
+try:
+    main()
+finally:
+    status = Path("/proc/self/status")
+    if status.exists():
+        lines = status.read_text().splitlines()
+        peak = next(int(x.split()[1]) for x in lines if x.startswith("VmHWM"))
+    else:
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        peak //= 1024 if sys.platform == "darwin" else 1
+    print("\\n", peak)
+"""
+
+
+class Figure(NamedTuple):
+    """One line of the table at the end."""
+
+    name: str
+    measured: float
+    target: float | None
+    form: str = ".2f"
+
+    def line(self) -> str:
+        """Return the figure as it is printed."""
+        value = format(self.measured, self.form)
+        if self.target is None:
+            return f"{self.name:<46}{value:>10}"
+        met = "yes" if self.measured <= self.target else "NO"
+        return f"{self.name:<46}{value:>10}{format(self.target, self.form):>10}  {met}"
+
+
+def main() -> None:
+    """Measure everything and print the table."""
+    parser = argparse.ArgumentParser(description="Measure bfgprint's speed and size.")
+    parser.add_argument(
+        "--quick", action="store_true", help="fewer repetitions, no 1,000 sheets"
+    )
+    quick = parser.parse_args().quick
+    print(
+        f"Python {platform.python_version()}, reportlab {reportlab.Version}, "
+        f"pypdfium2 {pypdfium2.PYPDFIUM_INFO}, {platform.machine()}"
+    )
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        figures = [
+            *help_figures(),
+            *cold_figures(folder, repetitions=3 if quick else 7),
+            *size_figures(folder, quick=quick),
+            *stage_figures(folder, repetitions=3 if quick else 15),
+        ]
+    print(f"\n{'figure':<46}{'measured':>10}{'target':>10}  met")
+    for figure in figures:
+        print(figure.line())
+
+
+# Whole runs, each a process of its own.
+
+
+def run_python(*arguments: str) -> str:
+    """Run Python in the checkout and return what it prints."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        check=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    return done.stdout
+
+
+def timed(
+    work: Callable[[], Any], clock: Callable[[], float] = time.perf_counter
+) -> float:
+    """Return the seconds that a piece of work takes."""
+    gc.collect()
+    begun = clock()
+    work()
+    return clock() - begun
+
+
+def help_figures() -> Iterator[Figure]:
+    """What ``bfgprint --help`` imports."""
+    modules = json.loads(run_python("-c", _HELPS))
+    loaded = [name for name in THIRD_PARTIES if name in modules]
+    print(
+        f"--help imports {len(modules)} modules; of our libraries: {loaded or 'none'}"
+    )
+    yield Figure("--help: heavy libraries imported", len(loaded), 0, "d")
+
+
+def cold_figures(folder: Path, repetitions: int) -> Iterator[Figure]:
+    """A run of the command from nothing, and how much of it goes into imports."""
+    fleet = folder / "cold.toml"
+    write_fleet(fleet, SHEETS)
+    command = ("-m", "bfgprint", "sheets", str(fleet), "-o", str(folder / "cold.pdf"))
+    wholes, imports, starts = [], [], []
+    for _ in range(repetitions):
+        wholes.append(timed(lambda: run_python(*command)))
+        imports.append(float(run_python("-c", _STARTS)))
+        starts.append(timed(lambda: run_python("-c", "pass")))
+    whole, imported = statistics.median(wholes), statistics.median(imports)
+    print(
+        f"{SHEETS} sheets cold: {whole:.2f} s, of it Python itself "
+        f"{statistics.median(starts):.2f} s and imports {imported:.2f} s "
+        f"({imported / whole:.0%})"
+    )
+    yield Figure(f"{SHEETS} sheets cold, seconds", whole, 1.0)
+
+
+def size_figures(folder: Path, *, quick: bool) -> Iterator[Figure]:
+    """Peak memory and bytes a page of whole runs."""
+    runs = [(10, "card-a6"), (100, "card-a6")]
+    if not quick:
+        runs += [(1000, "card-a6"), (1000, "full")]
+    for sheets, layout in runs:
+        fleet, pdf = folder / "size.toml", folder / "size.pdf"
+        write_fleet(fleet, sheets)
+        begun = time.perf_counter()
+        printed = run_python(
+            "-c", _PRINTS, "sheets", str(fleet), "--layout", layout, "-o", str(pdf)
+        )
+        seconds = time.perf_counter() - begun
+        peak_mib = int(printed.split()[-1]) / 1024
+        with contextlib.closing(pypdfium2.PdfDocument(pdf)) as document:
+            pages = len(document)
+        content = pdf.stat().st_size
+        what = f"{sheets} sheets, {layout}"
+        print(f"{what}: {seconds:.1f} s, {pages} pages, {content:,} bytes")
+        yield Figure(f"{what}: peak MiB", peak_mib, 150, ".0f")
+        yield Figure(f"{what}: bytes a page", content / pages, 10_000, ".0f")
+
+
+# The stages, in this process.
+
+
+class Stages:
+    """One document, each stage of its making ready to be repeated alone.
+
+    What the stages hand each other is taken from one run of the pipeline.
+    """
+
+    def __init__(self, fleet: Path) -> None:
+        """Make the document once; that also fills every cache."""
+        press = Press(output=None, paper="a4", ink="colour", data=None, quiet=True)
+        loaded, findings = press.fleet(str(fleet))
+        tables, cell = press.library.tables, press.look.sheets["card-a6"]
+        self.document: Document = fleet_sheets(
+            loaded, findings, tables, press.templates, cell
+        )
+        self.settings = pipeline.PrintSettings(
+            look=press.look,
+            paper=press.found_paper,
+            ink="colour",
+            edition=tables.edition,
+            data_hash=press.library.hash,
+        )
+        with (
+            mock.patch.object(
+                pipeline, "place_sections", wraps=place_sections
+            ) as place,
+            mock.patch.object(pipeline, "draw_pdf", wraps=draw_pdf) as draw,
+            mock.patch.object(pipeline, "verify_pdf", wraps=verify_pdf) as verify,
+        ):
+            self.whole()
+        _, self.paper, self.placing, self.furniture = place.call_args.args
+        _, self.drawings, self.metadata = draw.call_args.args
+        self.content, self.expected = verify.call_args.args
+        self.sections = [_ready(section) for section in self.document.sections]
+        self.pages = list(self._placed())
+        self.calls = list(bare_calls(self.pages, self.drawings))
+
+    def whole(self) -> bytes:
+        """The pipeline from a document to verified bytes."""
+        return pipeline.make_pdf(self.document, self.settings)
+
+    def render(self) -> None:
+        """Render and parse every part."""
+        for section in self.document.sections:
+            _exhaust(section.parts())
+
+    def place(self) -> None:
+        """Place every page, of parts that are ready."""
+        _exhaust(self._placed())
+
+    def _placed(self) -> Iterator[Page]:
+        placing = Placing(
+            measure=Typeface(),
+            palette=self.placing.palette,
+            symbols=self.placing.symbols,
+        )
+        _, pages = place_sections(self.sections, self.paper, placing, self.furniture)
+        return pages
+
+    def draw(self) -> bytes:
+        """Draw the placed pages."""
+        return draw_pdf(self.pages, self.drawings, self.metadata)
+
+    def verify(self) -> None:
+        """Read the PDF back."""
+        findings = verify_pdf(self.content, self.expected)
+        if findings:
+            raise ValueError(findings)
+
+    def bare(self) -> bytes:
+        """Put the same marks down with a bare canvas."""
+        return bare_pdf(self.calls)
+
+
+def _exhaust(things: Iterable[object]) -> None:
+    """Ask for all and keep none, as the pipeline does."""
+    for _ in things:
+        pass
+
+
+def _ready(section: Section) -> Section:
+    parts = list(section.parts())
+    return replace(section, parts=lambda: parts)
+
+
+def stage_figures(folder: Path, repetitions: int) -> Iterator[Figure]:
+    """Each stage and the whole pipeline against the bare canvas."""
+    fleet = folder / "stages.toml"
+    write_fleet(fleet, SHEETS)
+    stages = Stages(fleet)
+    gc.freeze()  # what the stages keep for each other is no rubbish to look through
+    works: dict[str, Callable[[], Any]] = {
+        "bare canvas": stages.bare,
+        "render and parse": stages.render,
+        "place": stages.place,
+        "draw": stages.draw,
+        "verify": stages.verify,
+        "whole pipeline": stages.whole,
+    }
+    times: dict[str, list[float]] = {name: [] for name in works}
+    for _ in range(repetitions):
+        for name, work in works.items():
+            # Processor time: what else runs on the machine must not count.
+            times[name].append(timed(work, time.process_time))
+    medians = {name: statistics.median(each) for name, each in times.items()}
+    bare = medians["bare canvas"]
+    print(
+        f"stages of {SHEETS} sheets on {len(stages.pages)} pages "
+        f"({sum(len(page.items) for page in stages.pages):,} marks):"
+    )
+    for name, median in medians.items():
+        print(f"  {name:<18}{median * 1000:>7.0f} ms{median / bare:>7.2f} x bare")
+    yield Figure("draw stage / bare canvas", medians["draw"] / bare, 1.5)
+    yield Figure("whole pipeline / bare canvas", medians["whole pipeline"] / bare, 3.0)
+
+
+if __name__ == "__main__":
+    main()

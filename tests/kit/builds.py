@@ -1,0 +1,175 @@
+"""Documents and PDFs, each made once in a test process and then shared.
+
+In: a Request, which says what a user would type.  Out: the document, its PDF or
+its fleet.  Everything goes through the product's own ``Press`` and stages; the
+hash of the data is a fixed word, so that a changed hull does not change every
+page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bfgprint.cli.press import Press
+from bfgprint.findings import Finding, stopping
+from bfgprint.load.fleets import build_fleet
+from bfgprint.load.schema import FleetFile
+from bfgprint.load.words import words_source
+from bfgprint.model.fleet import Fleet
+from bfgprint.model.profile import Profile
+from bfgprint.pipeline import PrintSettings, make_pdf
+from bfgprint.sheets.compass import compasses
+from bfgprint.sheets.document import Document
+from bfgprint.sheets.drift_cards import drift_cards
+from bfgprint.sheets.fleet_sheets import fleet_sheets
+from bfgprint.sheets.order_cards import order_cards
+from kit.places import FLEETS, OWN_FLEETS
+
+DATA_HASH = "000000"
+LAYOUTS = ("card-a6", "half", "full")
+BUNDLED = ("battlegroup-agrippa", "strange-sails", "warband-of-the-unclean")
+
+
+class Request(NamedTuple):
+    """What is to be printed, and on what."""
+
+    verb: str
+    """``sheets``, ``orders``, ``drift`` or ``compass``."""
+    fleet: str = ""
+    """A bundled fleet, one of the tests' own, or words; none for plain cards."""
+    layout: str = "card-a6"
+    paper: str = "a4"
+    ink: str = "colour"
+
+
+@cache
+def press() -> Press:
+    """Return the press all tests share; papers and inks come with the requests."""
+    return Press(output=None, paper="a4", ink="colour", data=None, quiet=True)
+
+
+def hulls() -> list[Profile]:
+    """Return every hull of the bundled data."""
+    return press().library.hulls()
+
+
+def fleet_text(fleet: str) -> str:
+    """Return what a user types for a fleet: the path of a file, or words."""
+    files = (folder / f"{fleet}.toml" for folder in (FLEETS, OWN_FLEETS))
+    return next((str(file) for file in files if file.is_file()), fleet)
+
+
+@cache
+def fleet_of(fleet: str) -> tuple[Fleet, tuple[Finding, ...]]:
+    """Return a fleet and what its check found."""
+    return press().fleet(fleet_text(fleet))
+
+
+def built_fleet(
+    *ships: Mapping[str, Any],
+    squadrons: Sequence[Mapping[str, Any]] = (),
+    commanders: Sequence[Mapping[str, Any]] = (),
+    **keys: Any,
+) -> Fleet:
+    """Return a fleet of these entries, written as in a fleet file."""
+    file = FleetFile.model_validate(
+        {
+            "kind": "fleet",
+            "name": "Test Fleet",
+            "ships": ships,
+            "squadrons": squadrons,
+            "commanders": commanders,
+            **keys,
+        }
+    )
+    fleet, findings = build_fleet(file, words_source("test"), press().library)
+    assert fleet is not None, [str(finding) for finding in stopping(findings)]
+    return fleet
+
+
+def sheets_of(
+    fleet: Fleet, layout: str = "card-a6", findings: tuple[Finding, ...] = ()
+) -> Document:
+    """Return the sheets of a fleet in a layout."""
+    at = press()
+    tables, cell = at.library.tables, at.look.sheets[layout]
+    return fleet_sheets(fleet, findings, tables, at.templates, cell)
+
+
+def order_cards_of(fleet: Fleet | None) -> tuple[Document, list[Finding]]:
+    """Return order cards with backs, and what the user is told."""
+    at = press()
+    card = at.look.cards["poker"]
+    return order_cards(fleet, at.library.tables, at.templates, card, "long")
+
+
+def drift_cards_of(fleet: Fleet | None) -> tuple[Document, list[Finding]]:
+    """Return one Drift card of each unit, and what the user is told."""
+    at = press()
+    card = at.look.cards["tent"]
+    return drift_cards(fleet, at.library.tables, at.templates, card, 1)
+
+
+def new_document(request: Request) -> Document:
+    """Return the document of a request, made anew."""
+    at = press()
+    fleet, findings = fleet_of(request.fleet) if request.fleet else (None, ())
+    match request.verb:
+        case "sheets":
+            assert fleet is not None
+            return sheets_of(fleet, request.layout, findings)
+        case "orders":
+            return order_cards_of(fleet)[0]
+        case "drift":
+            return drift_cards_of(fleet)[0]
+        case "compass":
+            movement = at.library.tables.movement
+            return compasses((110.0, 80.0), 4.0, movement, at.templates)
+    raise ValueError(f"no such verb: {request.verb}")
+
+
+@cache
+def document_of(request: Request) -> Document:
+    """Return the document of a request, made once."""
+    return new_document(request)
+
+
+def settings_of(
+    paper: str = "a4", ink: str = "colour", data_hash: str = DATA_HASH
+) -> PrintSettings:
+    """Return how a document is printed in the tests."""
+    at = press()
+    found = at.look.find_paper(paper)
+    assert found is not None
+    return PrintSettings(
+        look=at.look,
+        paper=found,
+        ink=ink,
+        edition=at.library.tables.edition,
+        data_hash=data_hash,
+    )
+
+
+def print_pdf(document: Document, paper: str = "a4", ink: str = "colour") -> bytes:
+    """Return a document as a PDF, which has been read back by the product."""
+    return make_pdf(document, settings_of(paper, ink))
+
+
+@cache
+def pdf_of(request: Request) -> bytes:
+    """Return the PDF of a request, made once."""
+    return print_pdf(document_of(request), request.paper, request.ink)
+
+
+def bundled_files() -> list[Path]:
+    """Return the fleet files that come with the product."""
+    return sorted(FLEETS.glob("*.toml"))
+
+
+def hull_name(hull: Profile) -> str:
+    """Return what a hull is called in a test's name or message."""
+    variant = f" ({hull.variant})" if hull.variant else ""
+    return f"{hull.faction} {hull.class_name}{variant}"

@@ -1,0 +1,63 @@
+"""Fleet files, good and bad; a bad one names its codes in its first comment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bfgprint.findings import Code, Finding, stopping
+from bfgprint.model.fleet import Fleet
+
+FLEETS = Path(__file__).resolve().parent.parent / "fleets"
+GOOD = sorted((FLEETS / "good").glob("*.toml"))
+BAD = sorted((FLEETS / "bad").glob("*.toml"))
+
+UNSHOWN = {
+    Code.CANNOT_READ: "no such file",
+    Code.WORDS_NOT_UNDERSTOOD: "words, no file",
+    Code.BAD_TEMPLATE: "a template",
+    Code.CANNOT_WRITE: "no such place",
+    Code.ROSTER_NOT_READ: "no fleet file",
+}
+"""Codes of loading that no fleet file raises, and why."""
+
+
+def codes_in(path: Path) -> list[str]:
+    """Return the codes that a file's first comment names."""
+    raw = path.read_bytes()
+    encoding = "utf-16" if raw.startswith((b"\xff\xfe", b"\xfe\xff")) else "latin-1"
+    return raw.decode(encoding).splitlines()[0].removeprefix("#").split()
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
+def test_good_file(path: Path, load: Callable[[bytes], Fleet]) -> None:
+    """A good file gives a fleet."""
+    assert load(path.read_bytes()).units
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_bad_file(path: Path, found: Callable[[bytes], tuple[Finding, ...]]) -> None:
+    """A bad file raises the codes it names, all in one run and in its order."""
+    findings = found(path.read_bytes())
+    assert [finding.code for finding in findings] == codes_in(path)
+    assert stopping(findings) == findings
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_bad_file_is_named(
+    path: Path, found: Callable[[bytes], tuple[Finding, ...]]
+) -> None:
+    """Every finding has the file for its place, and is short enough to read."""
+    for finding in found(path.read_bytes()):
+        assert str(finding).startswith("fleet.toml:")
+        assert len(str(finding)) < 300
+
+
+def test_every_code_of_loading_has_a_file() -> None:
+    """Each code that a fleet file can raise is raised by one of them."""
+    shown = {code for path in BAD for code in codes_in(path)}
+    loading = {code for code in Code if code.startswith(("LOAD-", "LIST-", "BAS-"))}
+    of_rules = {"LIST-03", "LIST-04", "LIST-07", "LIST-14", "LIST-16"}
+    assert loading - of_rules - set(UNSHOWN) <= shown

@@ -1,0 +1,366 @@
+"""Fleets whose files can be read and whose contents can't be printed truly."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from bfgprint.load.library import Library
+from bfgprint.model.fleet import EscortSquadron, Fleet, Ship
+
+HEAD = 'kind = "fleet"\nname = "F"\n'
+LUNAR = '[[ships]]\nclass = "Lunar"\n'
+ADMIRAL = '[[commanders]]\nrank = "Admiral"\nship = '
+EXPLORERS = 'variant = "Vash\'ya", variant = "Bork\'an"'
+
+Messages = Callable[[str], list[str]]
+Load = Callable[[str], Fleet]
+
+
+def squadron(*ships: str, keys: str = "") -> str:
+    """Return a squadron named Hammer of these entries."""
+    entries = ", ".join(f"{{ {ship} }}" for ship in ships)
+    return f'[[squadrons]]\nname = "Hammer"\nships = [{entries}]\n{keys}\n'
+
+
+SWORDS = 'class = "Sword", count = 3'
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            '[[ships]]\nclass = "Lunnar"\n',
+            '4:1: ships[1].class: no class "Lunnar" (did you mean "Lunar"?) [LIST-01]',
+        ),
+        (
+            '[[ships]]\nclass = "qqqqqqq"\n',
+            '4:1: ships[1].class: no class "qqqqqqq" [LIST-01]',
+        ),
+        (
+            'faction = "Chaos"\n[[ships]]\nclass = "Slauther"\n',
+            '5:1: ships[1].class: no class "Slauther" '
+            '(did you mean "Slaughter"?) [LIST-01]',
+        ),
+        (
+            '[[ships]]\nclass = "Explorer"\n',
+            '4:1: ships[1].class: the class "Explorer" occurs 2 times '
+            f"(choose one: {EXPLORERS}) [LIST-02]",
+        ),
+        (
+            '[[ships]]\nclass = "Explorer"\nvariant = "Vasya"\n',
+            '5:1: ships[1].variant: Explorer has no variant "Vasya" '
+            f"(choose one: {EXPLORERS}) [LIST-02]",
+        ),
+        (
+            LUNAR + 'variant = "x"\n',
+            '5:1: ships[1].variant: Lunar has no variant "x" '
+            "(it has no variants) [LIST-02]",
+        ),
+        (
+            '[[ships]]\nclass = "Overlord"\noptions = ["turets"]\n',
+            "5:12: ships[1].options[1]: the Overlord has no option "
+            '"turets" (did you mean "turrets"?) [LIST-05]',
+        ),
+        (
+            LUNAR + 'options = ["zzz"]\n',
+            '5:12: ships[1].options[1]: the Lunar has no option "zzz" '
+            "(it may have: nova cannon over torpedoes) [LIST-05]",
+        ),
+        (
+            '[[ships]]\nclass = "Sword"\noptions = ["zzz"]\n',
+            '5:12: ships[1].options[1]: the Sword has no option "zzz" [LIST-05]',
+        ),
+        (
+            '[[ships]]\nclass = "Overlord"\noptions = ["turrets", "Turrets"]\n',
+            '5:23: ships[1].options[2]: "turrets" is taken twice [LIST-06]',
+        ),
+        (
+            '[[ships]]\nclass = "Torture"\n'
+            'options = ["prow torpedoes", "prow phantom lance"]\n',
+            '5:30: ships[1].options[2]: "prow phantom lance" does not go with '
+            '"prow torpedoes" [LIST-06]',
+        ),
+    ],
+)
+def test_class_and_options(text: str, message: str, messages: Messages) -> None:
+    """An unknown or unclear class or option is named with what may be meant."""
+    assert messages(HEAD + text) == [f"fleet.toml:{message}"]
+
+
+@pytest.mark.parametrize("variant", ["Vash'ya", "vash’ya", "Bork'an"])
+def test_variant_decides(variant: str, load: Load) -> None:
+    """A variant says which of two hulls of a class is meant."""
+    fleet = load(f'{HEAD}[[ships]]\nclass = "Explorer"\nvariant = "{variant}"\n')
+    [ship] = fleet.ships
+    assert ship.profile.variant in ("Vash'ya", "Bork'an")
+
+
+@pytest.mark.parametrize("value", [0, 11, -3, 10**20])
+def test_leadership_out_of_range(value: int, messages: Messages) -> None:
+    """A Leadership outside 1 to 10 is refused, of a ship and of a squadron."""
+    said = f"a Leadership of {value} is not possible (from 1 to 10) [LIST-12]"
+    ship = f"{HEAD}{LUNAR}leadership = {value}\n"
+    assert messages(ship) == [f"fleet.toml:5:1: ships[1].leadership: {said}"]
+    escorts = HEAD + squadron(SWORDS, keys=f"leadership = {value}")
+    assert messages(escorts) == [f"fleet.toml:6:1: squadrons[1].leadership: {said}"]
+
+
+@pytest.mark.parametrize("value", [0, -1, 5_001, 1_000_000_000, 10**30])
+def test_absurd_count(value: int, messages: Messages) -> None:
+    """A count that can't be meant is refused before any ship is built."""
+    expected = (
+        f'fleet.toml:5:1: ships[1].count: {value} of "Lunar" can\'t be meant '
+        "(from 1 to 5,000) [LIST-11]"
+    )
+    assert messages(f"{HEAD}{LUNAR}count = {value}\n") == [expected]
+
+
+def test_absurd_sum(messages: Messages) -> None:
+    """Counts that each can be meant are refused where their sum can't be."""
+    text = HEAD + (LUNAR + "count = 3_000\n") * 3
+    expected = (
+        "fleet.toml:6:1: ships[2]: with these the fleet has more ships than can be "
+        "meant (from 1 to 5,000) [LIST-11]"
+    )
+    assert messages(text) == [expected]
+
+
+@pytest.mark.parametrize("value", [0, -5, 1_000_001, 10**30])
+def test_absurd_points_limit(value: int, messages: Messages) -> None:
+    """A points limit that can't be meant is refused."""
+    expected = (
+        f"fleet.toml:3:1: points_limit: {value} points can't be meant "
+        "(from 1 to 1,000,000) [LIST-11]"
+    )
+    assert messages(f"{HEAD}points_limit = {value}\n{LUNAR}") == [expected]
+
+
+@pytest.mark.parametrize("key", ["leadership", "count"])
+def test_endless_figure_is_cut_short(key: str, messages: Messages) -> None:
+    """A figure of thousands of digits does not fill the screen."""
+    [message] = messages(f"{HEAD}{LUNAR}{key} = {'9' * 4_000}\n")
+    assert len(message) < 200
+
+
+@pytest.mark.parametrize(
+    ("rank", "number", "hint"),
+    [
+        ("Admiral", 99, "from 0 to 3"),
+        ("Admiral", -1, "from 0 to 3"),
+        ("Veteran Rogue Trader", 1, "none are for sale"),
+    ],
+)
+def test_absurd_rerolls(rank: str, number: int, hint: str, messages: Messages) -> None:
+    """More extra re-rolls than a rank may buy are refused."""
+    commander = f'[[commanders]]\nrank = "{rank}"\nship = "Lunar 1"\n'
+    expected = (
+        f"fleet.toml:8:1: commanders[1].extra_rerolls: {number} extra re-rolls "
+        f"for one {rank} ({hint}) [LIST-11]"
+    )
+    text = f"{HEAD}{LUNAR}{commander}extra_rerolls = {number}\n"
+    assert messages(text) == [expected]
+
+
+def test_empty_fleet(messages: Messages) -> None:
+    """A fleet without ships is refused."""
+    assert messages(HEAD) == ["fleet.toml:1:1: the fleet has no ships [LIST-15]"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (squadron(), "3:1: squadrons[1]: Hammer has no ships [LIST-15]"),
+        (
+            "[[squadrons]]\nships = []\n",
+            "3:1: squadrons[1]: Squadron 1 has no ships [LIST-15]",
+        ),
+        (
+            squadron('class = "Lunar"', 'class = "Sword"'),
+            "3:1: squadrons[1]: Hammer has capital ships and escorts "
+            "(make a squadron of each) [LIST-08]",
+        ),
+        (
+            squadron('class = "Sword", count = 30'),
+            "3:1: squadrons[1]: Hammer has 30 ships; a sheet holds 24 "
+            "(split the squadron) [LIST-11]",
+        ),
+        (
+            squadron('class = "Sword", leadership = 7'),
+            "5:29: squadrons[1].ships[1].leadership: the escorts of Hammer share "
+            "one Leadership (write it in the squadron's entry) [LIST-12]",
+        ),
+        (
+            squadron('class = "Lunar"', keys="leadership = 7"),
+            "6:1: squadrons[1].leadership: each capital ship of Hammer has a "
+            "Leadership of its own (write it in the ship's entry) [LIST-12]",
+        ),
+        (
+            squadron('class = "Sword", large_base = true'),
+            "5:29: squadrons[1].ships[1].large_base: only capital ships may choose "
+            "the large base, no escort [BAS-04]",
+        ),
+        (
+            '[[ships]]\nclass = "Space Station"\nlarge_base = true\n',
+            "5:1: ships[1].large_base: only capital ships may choose the large base, "
+            "no defence [BAS-04]",
+        ),
+    ],
+)
+def test_squadrons_and_bases(text: str, message: str, messages: Messages) -> None:
+    """A squadron that can't be, or a base that may not be, is named."""
+    assert messages(HEAD + text) == [f"fleet.toml:{message}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            LUNAR + '[[commanders]]\nrank = "Admirl"\nship = "Lunar 1"\n',
+            '6:1: commanders[1].rank: no commander of rank "Admirl" '
+            '(did you mean "Admiral"?) [LIST-09]',
+        ),
+        (
+            LUNAR + '[[commanders]]\nrank = "zzz"\nship = "Lunar 1"\n',
+            '6:1: commanders[1].rank: no commander of rank "zzz" (one of: '
+            "Fleet-Admiral, Admiral, Solar Admiral, Master of the Fleet, "
+            "Lord Admiral Rath) [LIST-09]",
+        ),
+        (
+            'faction = "Nowhere"\n'
+            + LUNAR
+            + '[[commanders]]\nrank = "zzz"\nship = "Lunar 1"\n',
+            '7:1: commanders[1].rank: no commander of rank "zzz" [LIST-09]',
+        ),
+        (
+            '[[ships]]\nclass = "Carnage"\n'
+            '[[commanders]]\nrank = "Warmaster"\nship = "Carnage 1"\n',
+            '6:1: commanders[1].rank: "Warmaster" occurs 5 times '
+            '(set fleet_list to one of: "Black Crusade Fleet List", '
+            '"The Sorcerous Fleet", "The Plaguefleet", "The Berzerker Fleet", '
+            '"The Pleasurefleet") [LIST-09]',
+        ),
+        (
+            LUNAR + ADMIRAL + '"Lunar"\n',
+            '7:1: commanders[1].ship: no ship or squadron is called "Lunar" '
+            '(did you mean "Lunar 1"?) [LIST-10]',
+        ),
+        (
+            LUNAR + ADMIRAL + '"zzz"\n',
+            '7:1: commanders[1].ship: no ship or squadron is called "zzz" [LIST-10]',
+        ),
+        (
+            squadron('class = "Lunar", count = 2') + ADMIRAL + '"Hammer"\n',
+            '9:1: commanders[1].ship: "Hammer" is a squadron of capital ships '
+            '(write the name of one, as "Lunar 1") [LIST-10]',
+        ),
+        (
+            squadron('class = "Sword", name = "Ajax"') + ADMIRAL + '"Ajax"\n',
+            '9:1: commanders[1].ship: "Ajax" is an escort of "Hammer" '
+            "(write the squadron's name) [LIST-10]",
+        ),
+        (
+            (LUNAR + 'name = "A"\n') * 2 + ADMIRAL + '"A"\n',
+            '11:1: commanders[1].ship: several are called "A" '
+            "(rename all but one) [LIST-10]",
+        ),
+        (
+            LUNAR + LUNAR + 'name = "Lunar 1"\n' + ADMIRAL + '"Lunar 1"\n',
+            '10:1: commanders[1].ship: several are called "Lunar 1" '
+            "(rename all but one) [LIST-10]",
+        ),
+        (
+            LUNAR + (ADMIRAL + '"Lunar 1"\n') * 2,
+            "10:1: commanders[2].ship: Lunar 1 already carries the Admiral [LIST-10]",
+        ),
+    ],
+)
+def test_commanders(text: str, message: str, messages: Messages) -> None:
+    """A commander who can't be, or can't be there, is named with a remedy."""
+    assert messages(HEAD + text) == [f"fleet.toml:{message}"]
+
+
+def test_commander_of_a_squadron(load: Load) -> None:
+    """A commander may lead a squadron of escorts."""
+    [unit] = load(HEAD + squadron(SWORDS) + ADMIRAL + '"Hammer"\n').units
+    assert isinstance(unit, EscortSquadron)
+    assert unit.commander is not None
+
+
+def test_fleet_list_decides_between_commanders(load: Load) -> None:
+    """The fleet list says which of several offers of a rank is meant."""
+    text = (
+        f'{HEAD}fleet_list = "Black Crusade Fleet List"\n'
+        '[[ships]]\nclass = "Carnage"\nname = "A"\n'
+        '[[commanders]]\nrank = "Warmaster"\nship = "A"\n'
+    )
+    [unit] = load(text).units
+    assert unit.commander is not None
+    assert unit.commander.leadership_max == 9
+
+
+@pytest.mark.parametrize(
+    ("text", "ship"),
+    [
+        ('[[ships]]\nclass = "Lunnar"\nname = "Agrippa"\n', "Agrippa"),
+        ('[[ships]]\nclass = "Lunnar"\n', "Lunnar 1"),
+        (LUNAR + 'name = "Agrippa"\ncount = 0\n', "Agrippa"),
+        (squadron('class = "Swrd"'), "Hammer"),
+    ],
+)
+def test_lost_ship_is_not_missed_again(
+    text: str, ship: str, messages: Messages
+) -> None:
+    """The commander of a ship that can't be built is no second mistake."""
+    assert len(messages(f'{HEAD}{text}{ADMIRAL}"{ship}"\n')) == 1
+
+
+def test_two_ships_of_one_name(load: Load) -> None:
+    """Two ships may have the same name, as long as nobody must be told apart."""
+    fleet = load(HEAD + (LUNAR + 'name = "Twin"\n') * 2)
+    assert [unit.name for unit in fleet.units] == ["Twin", "Twin"]
+    assert len({unit.id for unit in fleet.units}) == 2
+
+
+def test_counted_ships_have_numbers(load: Load) -> None:
+    """Several ships of one entry are told apart by numbers."""
+    fleet = load(f'{HEAD}{LUNAR}name = "Twin"\ncount = 2\n')
+    assert [unit.name for unit in fleet.units] == ["Twin 1", "Twin 2"]
+
+
+def test_capital_squadron(load: Load) -> None:
+    """Capital ships of a squadron keep a sheet each, which names the others."""
+    units = load(HEAD + squadron('class = "Lunar", count = 2')).units
+    for unit in units:
+        assert isinstance(unit, Ship)
+        assert unit.squadron is not None
+        assert unit.squadron.members == ("Lunar 1", "Lunar 2")
+
+
+@pytest.mark.parametrize("code", ["LST-03", "list-03", "LIST-99", "xyz"])
+def test_unknown_code_can_not_be_switched_off(code: str, messages: Messages) -> None:
+    """A code that nothing has is no house rule but a slip."""
+    [message] = messages(f'{HEAD}switch_off = ["LIST-04", "{code}"]\n{LUNAR}')
+    assert message.startswith(
+        f'fleet.toml:3:26: switch_off[2]: there is no code "{code}"'
+    )
+    assert message.endswith("[LOAD-05]")
+
+
+def test_thousands_of_mistakes(messages: Messages) -> None:
+    """As many mistakes as a file can hold are found in a moment."""
+    text = HEAD + "".join(
+        f'[[ships]]\nclass = "Xabcdefghijklmnop{number}"\n' for number in range(5_000)
+    )
+    start = time.monotonic()
+    assert len(messages(text)) == 5_000
+    assert time.monotonic() - start < 10
+
+
+@pytest.mark.parametrize("typed", ["lunar", "LUNAR class", '"Lunar"', "Lunar Class"])
+def test_class_is_found_by_any_spelling(typed: str, library: Library) -> None:
+    """Case, quotes and the word class make no difference."""
+    [hull] = library.find_hulls(typed, None)
+    assert hull.class_name == "Lunar"

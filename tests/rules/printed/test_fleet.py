@@ -1,0 +1,202 @@
+"""What the fleet page, its secret form and the command page must show.
+
+Source: seeds SET-05 to SET-07, CMD-04, SET-02; ordnance.md; scenarios.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from rules.builders import (
+    ADMIRAL,
+    CRUISER,
+    ESCORT,
+    TABLES,
+    bays,
+    fleet,
+    ship,
+    squadron,
+)
+
+from bfgprint.findings import Code, Finding
+from bfgprint.model.fleet import TakenOption
+from bfgprint.rules.printed.fleet import (
+    required_command,
+    required_fleet,
+    required_head,
+    unit_class,
+    unit_options,
+)
+from bfgprint.rules.required import BoxCount, Figure, Required
+
+CARRIER = replace(
+    CRUISER, class_name="Dictator", points=210, armament=(bays(3), bays(2))
+)
+LIST = fleet(
+    ship(CARRIER, leadership=8, commander=ADMIRAL),
+    ship(CRUISER, name="Lord Daros"),
+    squadron(ESCORT, ESCORT),
+    points_limit=600,
+)
+FOUND = (Finding(code=Code.COMMANDER_MISSING, message="no commander"),)
+
+
+def _page(*, secret: bool = False) -> Required:
+    return required_fleet(LIST, FOUND, TABLES, secret=secret)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("total", "560"),
+        ("limit", "600"),
+        ("u1.name", "Agrippa"),
+        ("u1.class", "Dictator 210"),
+        ("u1.options", "none"),
+        ("u1.points", "210"),
+        ("u1.ld", "9"),
+        ("u1.commander", "Admiral"),
+        ("u1.commander_points", "100"),
+        ("u1.rerolls", "1"),
+        ("u2.class", "Lunar 180"),
+        ("u3.name", "Hammer"),
+        ("u3.class", "2 x Sword 35"),
+        ("u3.points", "70"),
+    ],
+)
+@pytest.mark.parametrize("secret", [False, True], ids=["open", "secret"])
+def test_figures_of_the_fleet_page(field: str, value: str, secret: bool) -> None:
+    """SET-06: every unit, refit, commander and point, on the secret form too."""
+    assert Figure(value) == _page(secret=secret)[field]
+
+
+@pytest.mark.parametrize("unit", ["u2", "u3"])
+def test_leadership_to_fill_in(unit: str) -> None:
+    """A Leadership still to be rolled is a box on the fleet page."""
+    assert _page()[f"{unit}.ldbox"] == BoxCount(1)
+
+
+def test_findings_stand_on_the_open_page() -> None:
+    """design.md: whether a list is legal is said on the fleet page."""
+    assert _page()["finding1"] == Figure("no commander [LIST-04]")
+
+
+def test_findings_stay_off_the_secret_form() -> None:
+    """SET-06: the secret form is the list and nothing else."""
+    assert "finding1" not in _page(secret=True)
+
+
+def test_house_rules_are_named() -> None:
+    """What was not checked is said, where the players switched it off."""
+    list_ = replace(LIST, switch_off=("LIST-03", "LIST-04"))
+    required = required_fleet(list_, (), TABLES, secret=False)
+    assert required["switched_off"] == Figure("LIST-03, LIST-04")
+
+
+def test_no_limit() -> None:
+    """A list without a limit shows none."""
+    required = required_fleet(
+        replace(LIST, points_limit=None), (), TABLES, secret=False
+    )
+    assert "limit" not in required
+
+
+@pytest.mark.parametrize(
+    ("fleet_list", "text"),
+    [(None, "Imperium"), ("Bastion Fleet List", "Imperium, Bastion Fleet List")],
+)
+def test_head(fleet_list: str | None, text: str) -> None:
+    """The head names the fleet, its faction and its list."""
+    required = required_head(replace(LIST, fleet_list=fleet_list))
+    assert required == {
+        "fleet": Figure("Battlegroup Agrippa"),
+        "faction": Figure(text),
+    }
+
+
+def test_class_of_a_mixed_squadron() -> None:
+    """Each class of a squadron is counted and priced."""
+    other = replace(ESCORT, class_name="Firestorm", points=40)
+    unit = squadron(ESCORT, other, ESCORT)
+    assert unit_class(unit) == "2 x Sword 35, 1 x Firestorm 40"
+
+
+def test_options_of_a_ship() -> None:
+    """Refits stand with their prices, the chosen base after them."""
+    taken = (
+        TakenOption(name="turrets", points=10),
+        TakenOption(name="torpedoes", points=0),
+    )
+    unit = ship(options=taken, large_base=True)
+    assert unit_options(unit) == "turrets +10, torpedoes +0, large base"
+
+
+def test_options_of_a_squadron() -> None:
+    """The same refit of several escorts is counted."""
+    refit = (TakenOption(name="torpedoes", points=5),)
+    unit = squadron(ESCORT, ESCORT)
+    both = tuple(replace(each, options=refit) for each in unit.ships)
+    assert unit_options(replace(unit, ships=both)) == "2 x torpedoes +5"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("total", "560"),
+        ("bays", "5"),
+        ("turn1", "1"),
+        ("turn8", "8"),
+        ("u1.name", "Agrippa"),
+        ("u1.vp1", "31"),
+        ("u1.vp2", "78"),
+        ("u1.vp3", "310"),
+        ("u1.vp1.event", "disengaged"),
+        ("u1.bays", "5"),
+        ("u1.bays.crippled", "3"),
+        ("u3.vp1", "7"),
+        ("u3.vp2", "18"),
+    ],
+)
+def test_figures_of_the_command_page(field: str, value: str) -> None:
+    """SET-02, ordnance.md, scenarios.md: turns, bays and victory points."""
+    assert Figure(value) == required_command(LIST, TABLES)[field]
+
+
+@pytest.mark.parametrize(
+    ("field", "number"),
+    [
+        ("chain", 8),
+        ("rerolls", 1),
+        ("craft", 5),
+        ("u1.orders", 8),
+        ("u3.orders", 8),
+        ("u2.vp2.box", 1),
+    ],
+)
+def test_boxes_of_the_command_page(field: str, number: int) -> None:
+    """CMD-04, RRL-03: boxes for the broken chain, orders, re-rolls and craft."""
+    assert BoxCount(number) == required_command(LIST, TABLES)[field]
+
+
+def test_fleet_without_rerolls_or_bays() -> None:
+    """Without re-rolls and bays the page says so."""
+    required = required_command(fleet(ship()), TABLES)
+    assert (required["rerolls"], required["bays"]) == (Figure("none"), Figure("0"))
+    assert not {"craft", "u1.bays"} & set(required)
+
+
+def test_bays_in_dice() -> None:
+    """ordnance.md: variable bays are dice, without boxes or a crippled figure."""
+    ork = replace(CRUISER, armament=(bays("D3+1"),))
+    required = required_command(fleet(ship(ork)), TABLES)
+    assert (required["bays"], required["u1.bays"]) == (Figure("D3+1"), Figure("D3+1"))
+    assert not {"craft", "u1.bays.crippled"} & set(required)
+
+
+def test_bays_of_escorts() -> None:
+    """Escorts are never crippled, so a squadron's bays have no second figure."""
+    carrier = replace(ESCORT, armament=(bays(1),))
+    required = required_command(fleet(squadron(carrier, carrier)), TABLES)
+    assert required["u1.bays"] == Figure("2")
+    assert "u1.bays.crippled" not in required

@@ -1,0 +1,209 @@
+"""What an order card must show, by hand for known hulls.
+
+Source: orders.md, leadership.md (chances), seeds AAF-01 to BFI-13, CNH-04.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from rules.builders import BATTLESHIP, CRUISER, ESCORT, ORDERS, STATION, TABLES, order
+
+from bfgprint.model.profile import Profile
+from bfgprint.rules.orders import order_limits
+from bfgprint.rules.printed.orders import required_order_card
+from bfgprint.rules.required import Figure, Required
+
+PLAIN_MOVES = {
+    "AAF": "full + 4D6",
+    "CTNH": "half to full speed",
+    "BR": "0 to half speed",
+    "LO": "half to full speed",
+    "RO": "half to full speed",
+    "BFI": "half to full speed",
+    "DRIFT": "0 to full speed",
+}
+
+PLAIN_TURNS = {
+    "AAF": "none",
+    "CTNH": "up to 2, after its run",
+    "BR": "1, at once",
+    "LO": "none",
+    "RO": "1, after its run",
+    "BFI": "1, after its run",
+    "DRIFT": "none",
+}
+
+LUNAR_MOVES = {
+    "AAF": "24-44 cm",
+    "CTNH": "10-20 cm",
+    "BR": "0-10 cm",
+    "LO": "10-20 cm",
+    "RO": "10-20 cm",
+    "BFI": "10-20 cm",
+    "DRIFT": "0-20 cm",
+}
+
+LUNAR_TURNS = {
+    "AAF": "none",
+    "CTNH": "up to 2, each after 10 cm",
+    "BR": "1, at once",
+    "LO": "none",
+    "RO": "1, after 10 cm",
+    "BFI": "1, after 10 cm",
+    "DRIFT": "none",
+}
+
+CHANCES = {5: "28%", 6: "42%", 7: "58%", 8: "72%", 9: "83%", 10: "92%"}
+
+
+def _plain(short: str) -> Required:
+    return required_order_card(order(short), TABLES, None, "")
+
+
+def _for(short: str, profile: Profile = CRUISER) -> Required:
+    limits = order_limits(profile, order(short), TABLES)
+    return required_order_card(order(short), TABLES, limits, profile.class_name)
+
+
+@pytest.mark.parametrize(("short", "text"), PLAIN_MOVES.items())
+def test_move_for_any_ship(short: str, text: str) -> None:
+    """orders.md: the move in parts of the speed."""
+    assert Figure(text) == _plain(short)["move"]
+
+
+@pytest.mark.parametrize(("short", "text"), PLAIN_TURNS.items())
+def test_turns_for_any_ship(short: str, text: str) -> None:
+    """orders.md: how often any ship may turn."""
+    assert Figure(text) == _plain(short)["turns"]
+
+
+@pytest.mark.parametrize(("short", "text"), LUNAR_MOVES.items())
+def test_move_of_a_lunar(short: str, text: str) -> None:
+    """AAF-01 to BFI-10: the move in centimetres."""
+    assert Figure(text) == _for(short)["move"]
+
+
+@pytest.mark.parametrize(("short", "text"), LUNAR_TURNS.items())
+def test_turns_of_a_lunar(short: str, text: str) -> None:
+    """CNH-03, BRT-03: the turns with the run before each."""
+    assert Figure(text) == _for(short)["turns"]
+
+
+@pytest.mark.parametrize("short", ORDERS)
+def test_card_names_its_order(short: str) -> None:
+    """ORD-06: a card carries the order's name and short name."""
+    required = _plain(short)
+    assert (required["name"], required["short"]) == (
+        Figure(order(short).name),
+        Figure(short),
+    )
+
+
+@pytest.mark.parametrize(("leadership", "text"), CHANCES.items())
+@pytest.mark.parametrize("short", ORDERS)
+def test_chances(short: str, leadership: int, text: str) -> None:
+    """leadership.md: the chance at each Leadership, on every card with a check."""
+    assert Figure(text) == _for(short)[f"chance{leadership}"]
+
+
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [
+        ("dice", "2D6"),
+        ("under_fire", "-1"),
+        ("contacts", "+1"),
+        ("cap", "10"),
+        ("fails", "11, 12"),
+    ],
+)
+def test_figures_of_the_check(field: str, text: str) -> None:
+    """CMD-02 to MOD-02: dice, modifiers, cap and what always fails."""
+    assert Figure(text) == _plain("LO")[field]
+
+
+def test_formula() -> None:
+    """AAF-01: the card says what is added to which speed."""
+    assert _for("AAF")["formula"] == Figure("20 + 4D6")
+
+
+@pytest.mark.parametrize("short", [s for s in ORDERS if s != "AAF"])
+def test_no_formula_without_dice(short: str) -> None:
+    """Only All Ahead Full adds dice to the speed."""
+    assert "formula" not in _for(short)
+
+
+def test_save() -> None:
+    """BFI-06: a brace saves each point of damage on 4+."""
+    assert _plain("BFI")["save"] == Figure("4+")
+
+
+@pytest.mark.parametrize("short", [s for s in ORDERS if s != "BFI"])
+def test_no_save_without_a_brace(short: str) -> None:
+    """Only Brace for Impact saves."""
+    assert "save" not in _plain(short)
+
+
+def test_second_turn_of_a_cruiser() -> None:
+    """CNH-04: two turns of a cruiser need 20 cm."""
+    assert _for("CTNH")["second_turn"] == Figure("20")
+
+
+def test_battleship_too_slow_for_two_turns() -> None:
+    """CNH-04: a battleship of 20 cm is told that it turns once."""
+    assert _for("CTNH", BATTLESHIP)["turns"] == Figure(
+        "1 (too slow for 2), after 15 cm"
+    )
+
+
+def test_escort_turns_at_once() -> None:
+    """TRN-06: an escort needs no run, so two turns need no distance."""
+    required = _for("CTNH", ESCORT)
+    assert required["turns"] == Figure("up to 2, each after 0 cm")
+    assert "second_turn" not in required
+
+
+def test_barred_card() -> None:
+    """orders.md: a barred order's card says so and gives no figures."""
+    massive = replace(BATTLESHIP, rules=("Massive",))
+    assert _for("CTNH", massive) == {
+        "name": Figure("Come to New Heading"),
+        "short": Figure("CTNH"),
+        "classes": Figure("Victory"),
+        "barred": Figure("may not take this order"),
+    }
+
+
+def test_automatic_card() -> None:
+    """orders.md: an order taken without a check shows no chances."""
+    required = _for("AAF", replace(CRUISER, faction="Orks"))
+    assert required["move"] == Figure("22-32 cm")
+    assert not {"dice", "chance7", "under_fire"} & set(required)
+
+
+def test_necron_card() -> None:
+    """orders.md: Necrons turn once for each full 20 cm of All Ahead Full."""
+    required = _for("AAF", replace(CRUISER, faction="Necrons"))
+    assert required["turns"] == Figure("one for each full 20 cm")
+    assert required["formula"] == Figure("20 + D6x10")
+
+
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [("search_range", "15"), ("face", "2"), ("author", "CyberShadow")],
+)
+def test_drift_card(field: str, text: str) -> None:
+    """SPOT-2, MARK-1: the fan-made order says range, marker and author."""
+    assert Figure(text) == _plain("DRIFT")[field]
+
+
+@pytest.mark.parametrize("short", [s for s in ORDERS if s != "DRIFT"])
+def test_only_drift_names_an_author(short: str) -> None:
+    """The six orders of the rulebook are nobody's fan-made order."""
+    assert "author" not in _plain(short)
+
+
+def test_station_that_reloads_does_not_turn() -> None:
+    """SHT-07: a hull whose largest turn is none turns under no order."""
+    assert _for("RO", STATION)["turns"] == Figure("none")

@@ -1,0 +1,398 @@
+"""What the sheets of ships and squadrons must show, by hand for known hulls.
+
+Source: physical.md (the seed's Lunar), seed SHT-01, orders.md, shooting.md,
+scenarios.md; every figure here was worked out without the product.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from rules.builders import (
+    ADMIRAL,
+    BATTLESHIP,
+    CRUISER,
+    ESCORT,
+    STATION,
+    TABLES,
+    bays,
+    guns,
+    shields,
+    ship,
+    squadron,
+)
+
+from bfgprint.model.arcs import Arc
+from bfgprint.model.fleet import CapitalSquadron, TakenOption
+from bfgprint.model.profile import Armour, Profile, ShieldKind, Shields
+from bfgprint.model.weapons import WeaponKind
+from bfgprint.rules.printed.sheets import required_unit
+from bfgprint.rules.required import BoxCount, Figure, MarkAfter, Required, Requirement
+
+LUNAR = {
+    "name": "Agrippa",
+    "class": "Lunar",
+    "type": "cruiser",
+    "points": "180",
+    "ld": "7",
+    "hits": "8",
+    "speed": "20",
+    "half_speed": "10",
+    "speed.crippled": "15",
+    "turns": "45°",
+    "run": "10",
+    "shields": "2",
+    "shields.crippled": "1",
+    "armour.front": "6+",
+    "armour.rest": "5+",
+    "turrets": "2",
+    "turrets.crippled": "1",
+    "crippled_at": "4",
+    "ram": "8D6",
+    "rammed": "4D6",
+    "rammed_front": "8D6",
+    "board": "8",
+    "boarded": "10",
+    "base": "32",
+    "vp1": "18",
+    "vp2": "45",
+    "vp3": "180",
+    "vp1.event": "disengaged",
+    "vp2.event": "crippled",
+    "vp3.event": "destroyed",
+    "w1.name": "port weapons battery",
+    "w1.range": "30",
+    "w1.strength": "6",
+    "w1.half": "3",
+    "w1.quarter": "2",
+    "w1.arc": "left",
+    "w2.name": "prow torpedoes",
+    "w2.range": "30",
+    "w2.strength": "6",
+    "w2.half": "3",
+    "w2.quarter": "2",
+    "w2.arc": "front",
+}
+
+LUNAR_BOXES = {
+    "hitbox": 8,
+    "shieldbox": 2,
+    "w1.out": 1,
+    "w2.out": 1,
+    "w2.loaded": 1,
+    "order.AAF": 1,
+    "order.CTNH": 1,
+    "order.BR": 1,
+    "order.LO": 1,
+    "order.RO": 1,
+    "order.BFI": 1,
+    "order.DRIFT": 1,
+}
+
+SWORDS = {
+    "name": "Hammer",
+    "points": "105",
+    "p1.class": "Sword",
+    "p1.type": "frigate (escort)",
+    "p1.hits": "1",
+    "p1.speed": "25",
+    "p1.half_speed": "12.5",
+    "p1.turns": "90°",
+    "p1.run": "0",
+    "p1.base": "32",
+    "p1.armour": "5+",
+    "p1.shields": "1",
+    "p1.ram": "1D6",
+    "p1.rammed": "1D6",
+    "p1.board": "1",
+    "p1.boarded": "3",
+    "p1.w1.strength": "4",
+    "p1.w1.half": "2",
+    "e1.name": "Sword 1",
+    "e3.name": "Sword 3",
+    "vp1": "11",
+    "vp2": "27",
+    "vp3": "105",
+    "vp2.event": "half lost first",
+}
+
+
+def _lunar() -> Required:
+    return required_unit(ship(leadership=7), TABLES)
+
+
+def _of(profile: Profile) -> Required:
+    return required_unit(ship(profile), TABLES)
+
+
+@pytest.mark.parametrize(("field", "value"), LUNAR.items())
+def test_figures_of_a_lunar(field: str, value: str) -> None:
+    """SHT-01: every figure of the seed's own cruiser."""
+    assert Figure(value) == _lunar()[field]
+
+
+@pytest.mark.parametrize(("field", "number"), LUNAR_BOXES.items())
+def test_boxes_of_a_lunar(field: str, number: int) -> None:
+    """EQP-05: a box for each hit, shield, weapon, load and order."""
+    assert BoxCount(number) == _lunar()[field]
+
+
+def test_crippled_line_of_a_lunar() -> None:
+    """shooting.md: the line stands behind the fourth of eight boxes."""
+    assert _lunar()["crippled"] == MarkAfter("hitbox", 4)
+
+
+@pytest.mark.parametrize(
+    ("hits", "after"), [(4, 2), (6, 3), (8, 4), (10, 5), (12, 6), (13, 7), (14, 7)]
+)
+def test_crippled_line_of_all_hits(hits: int, after: int) -> None:
+    """physical.md: where the line stands for every number of hits there is."""
+    required = _of(replace(CRUISER, hits=hits))
+    assert required["crippled"] == MarkAfter("hitbox", after)
+
+
+@pytest.mark.parametrize("row", range(1, 12))
+def test_each_critical_hit_has_a_box(row: int) -> None:
+    """shooting.md: eleven rows, each with at least one box."""
+    box = _lunar()[f"crit{row}.box"]
+    assert isinstance(box, BoxCount)
+    assert box.number >= 1
+
+
+def test_critical_hits_as_printed() -> None:
+    """A row says its roll, its result and its extra damage."""
+    assert _lunar()["crit11"] == Figure("12 Bulkheads fail +D6")
+
+
+@pytest.mark.parametrize(("field", "value"), SWORDS.items())
+def test_figures_of_a_squadron(field: str, value: str) -> None:
+    """LDR-07, DIS-14: one sheet for three Swords, priced together."""
+    required = required_unit(squadron(ESCORT, ESCORT, ESCORT), TABLES)
+    assert Figure(value) == required[field]
+
+
+def test_squadron_has_boxes_for_each_escort() -> None:
+    """SHT-05: each escort has hits and shields of its own."""
+    required = required_unit(squadron(ESCORT, ESCORT), TABLES)
+    assert {
+        field: required[field]
+        for field in ("e1.hitbox", "e2.hitbox", "e1.shieldbox", "e2.shieldbox")
+    } == dict.fromkeys(
+        ("e1.hitbox", "e2.hitbox", "e1.shieldbox", "e2.shieldbox"), BoxCount(1)
+    )
+
+
+def test_escorts_have_no_crippled_line() -> None:
+    """physical.md: an escort is never crippled."""
+    required = required_unit(squadron(ESCORT, ESCORT), TABLES)
+    assert [field for field in required if "crippled" in field] == []
+
+
+def test_squadron_of_two_classes() -> None:
+    """Each class of a squadron has its profile on the sheet, once."""
+    firestorm = replace(ESCORT, class_name="Firestorm", points=40)
+    required = required_unit(squadron(ESCORT, firestorm, ESCORT), TABLES)
+    classes = [required[f"p{number}.class"] for number in (1, 2)]
+    assert classes == [Figure("Sword"), Figure("Firestorm")]
+    assert "p3.class" not in required
+
+
+def test_squadron_takes_what_all_may_take() -> None:
+    """ORD-08: an order that one of the escorts may not take is barred for all."""
+    massive = replace(ESCORT, rules=("Massive",))
+    required = required_unit(squadron(ESCORT, massive), TABLES)
+    assert required["barred.CTNH"] == Figure("CTNH")
+    assert "order.CTNH" not in required
+
+
+def test_options_of_an_escort() -> None:
+    """A refit of one escort stands with that escort."""
+    unit = squadron(ESCORT, ESCORT)
+    refit = TakenOption(name="turrets", points=10)
+    refitted = replace(unit.ships[1], options=(refit,))
+    required = required_unit(replace(unit, ships=(unit.ships[0], refitted)), TABLES)
+    assert required["e2.option1"] == Figure("turrets +10")
+    assert "e1.option1" not in required
+
+
+def test_leadership_to_fill_in() -> None:
+    """SHT-04: a Leadership still to be rolled is a box."""
+    required = _of(CRUISER)
+    assert required["ldbox"] == BoxCount(1)
+    assert "ld" not in required
+
+
+def test_commander_aboard() -> None:
+    """leadership.md: rank, price and re-rolls, and his points with the ship."""
+    required = required_unit(ship(commander=ADMIRAL), TABLES)
+    found = [required[name] for name in ("commander", "rerolls", "points", "vp1", "ld")]
+    assert found == [
+        Figure("Admiral +100"),
+        BoxCount(1),
+        Figure("280"),
+        Figure("28"),
+        Figure("9"),
+    ]
+
+
+def test_commander_without_rerolls() -> None:
+    """A commander who brings no re-roll has no box for one."""
+    required = required_unit(ship(commander=replace(ADMIRAL, rerolls=0)), TABLES)
+    assert "rerolls" not in required
+
+
+def test_options_taken() -> None:
+    """SET-06: each refit stands on the sheet with its price."""
+    taken = (TakenOption(name="turrets", points=10),)
+    required = required_unit(ship(options=taken), TABLES)
+    assert (required["option1"], required["points"]) == (
+        Figure("turrets +10"),
+        Figure("190"),
+    )
+
+
+def test_capital_squadron() -> None:
+    """LDR-08: a capital ship's sheet names its squadron and who is in it."""
+    group = CapitalSquadron(name="Line", members=("Agrippa", "Lord Daros"))
+    required = required_unit(ship(squadron=group), TABLES)
+    assert required["squadron"] == Figure("Line: Agrippa, Lord Daros")
+
+
+def test_elective_base() -> None:
+    """BAS-04: the chosen large base is what the sheet says."""
+    assert required_unit(ship(large_base=True), TABLES)["base"] == Figure("60")
+
+
+def test_massive_ship() -> None:
+    """orders.md: Come to New Heading is struck out on a massive ship."""
+    required = _of(replace(BATTLESHIP, rules=("Massive",)))
+    assert required["barred.CTNH"] == Figure("CTNH")
+    assert required["rules"] == Figure("Massive")
+
+
+def test_battleship_is_too_slow_to_turn_twice() -> None:
+    """CNH-04: the sheet warns where the second turn is impossible."""
+    assert "too_slow" in _of(BATTLESHIP)
+
+
+def test_cruiser_is_fast_enough() -> None:
+    """CNH-04: a cruiser of 20 cm makes both turns and needs no warning."""
+    assert "too_slow" not in _of(CRUISER)
+
+
+@pytest.mark.parametrize("field", ["half_speed", "speed.crippled", "run", "ram"])
+def test_station_has_no_movement(field: str) -> None:
+    """A hull without speed has no half of it, no run, and rams nobody."""
+    assert field not in _of(STATION)
+
+
+def test_station_rolls_all_its_hits_when_rammed() -> None:
+    """RAM-23: defences roll as if struck on the prow."""
+    assert _of(STATION)["rammed"] == Figure("8D6")
+
+
+def test_three_speeds() -> None:
+    """physical.md: all three speeds of an Eldar hull, halved and crippled."""
+    required = _of(replace(CRUISER, speeds_cm=(10, 20, 25), turns_deg=None))
+    found = [required[k] for k in ("speed", "half_speed", "speed.crippled", "turns")]
+    assert found == [
+        Figure("10/20/25"),
+        Figure("5/10/12.5"),
+        Figure("5/15/20"),
+        Figure("special"),
+    ]
+
+
+def test_holofield() -> None:
+    """A field has no boxes and nothing to halve."""
+    required = _of(replace(CRUISER, shields=Shields(kind=ShieldKind.HOLOFIELD)))
+    assert required["shields"] == Figure("holofield")
+    assert not {"shieldbox", "shields.crippled"} & set(required)
+
+
+def test_own_critical_table() -> None:
+    """shooting.md: fleets with a table of their own get none of ours."""
+    required = _of(replace(CRUISER, faction="Necrons"))
+    assert [field for field in required if field.startswith("crit")] == []
+
+
+@pytest.mark.parametrize(
+    ("faction", "bonus"), [("Chaos", "+1"), ("Space Marines", "+2")]
+)
+def test_boarding_bonus(faction: str, bonus: str) -> None:
+    """end-phase.md: fleets that board well have it on the sheet."""
+    assert _of(replace(CRUISER, faction=faction))["board_roll"] == Figure(bonus)
+
+
+def test_no_boarding_bonus() -> None:
+    """A fleet without a bonus shows none."""
+    assert "board_roll" not in _lunar()
+
+
+def test_quadrants() -> None:
+    """A star fort has boxes and a line in each of four quadrants."""
+    fort = replace(STATION, quadrants=True, hits=12, shields=shields(4))
+    required = _of(fort)
+    found: list[Requirement] = [required[f"{q}.hitbox"] for q in "abcd"]
+    marks: list[Requirement] = [required[f"{q}.crippled"] for q in "abcd"]
+    assert found == [BoxCount(12)] * 4
+    assert marks == [MarkAfter(f"{q}.hitbox", 6) for q in "abcd"]
+    assert "hitbox" not in required
+
+
+def test_nova_cannon() -> None:
+    """orders.md: a nova cannon has a span of ranges and no half."""
+    cannon = guns(
+        "nova cannon", 1, WeaponKind.NOVA_CANNON, range_min_cm=30, range_cm=150
+    )
+    required = _of(replace(CRUISER, armament=(cannon,)))
+    found = [required[f"w1.{name}"] for name in ("range", "strength", "half")]
+    assert found == [Figure("30-150"), Figure("1"), Figure("-")]
+
+
+def test_strength_in_dice() -> None:
+    """ordnance.md: variable strengths are printed as dice, their half in words."""
+    required = _of(replace(CRUISER, armament=(guns(strength="D6+2"),)))
+    found = [required[f"w1.{name}"] for name in ("strength", "half", "quarter")]
+    assert found == [Figure("D6+2"), Figure("half"), Figure("half")]
+
+
+def test_launch_bays() -> None:
+    """RLD-01, SHT-13: bays show each craft's speed, have a load and no arc."""
+    required = _of(replace(CRUISER, armament=(bays(4),)))
+    assert required["w1.range"] == Figure("fighters 30, bombers 20")
+    assert required["w1.loaded"] == BoxCount(1)
+    assert "w1.arc" not in required
+
+
+def test_all_round() -> None:
+    """A weapon with every arc fires all round."""
+    required = _of(STATION)
+    assert required["w1.arc"] == Figure("all round")
+
+
+@pytest.mark.parametrize(
+    ("arcs", "text"),
+    [
+        ((Arc.LEFT, Arc.FRONT), "left/front"),
+        ((Arc.LEFT, Arc.FRONT, Arc.RIGHT), "left/front/right"),
+        ((Arc.QUADRANT,), "quadrant"),
+    ],
+)
+def test_arcs(arcs: tuple[Arc, ...], text: str) -> None:
+    """physical.md: arcs are named from left to right."""
+    required = _of(replace(CRUISER, armament=(guns(arcs=arcs),)))
+    assert required["w1.arc"] == Figure(text)
+
+
+def test_armour_on_three_facings() -> None:
+    """physical.md: the longest armour there is has three figures."""
+    required = _of(replace(CRUISER, armour=Armour(front=6, sides=5, rear=4)))
+    found = [required[f"armour.{facing}"] for facing in ("front", "sides", "rear")]
+    assert found == [Figure("6+"), Figure("5+"), Figure("4+")]
+
+
+def test_single_escort_has_no_crippled_line() -> None:
+    """physical.md: an escort on a sheet of its own is never crippled either."""
+    assert not {"crippled", "crippled_at", "w1.quarter"} & set(_of(ESCORT))

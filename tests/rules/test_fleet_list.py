@@ -1,0 +1,179 @@
+"""Whether a list is legal: limit, commander, squadrons, fleet list.
+
+Source: leadership.md (a commander above 750 points, AdMech from 1,000, Orks
+from 500; Necrons and Tyranids have none), ``codes.md`` for the codes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from rules.builders import (
+    ADMIRAL,
+    CRUISER,
+    ESCORT,
+    STATION,
+    TABLES,
+    fleet,
+    ship,
+    squadron,
+)
+
+from bfgprint.findings import Code, Severity
+from bfgprint.model.fleet import Fleet, Ship
+from bfgprint.rules.fleet_list import check_fleet
+
+
+def _codes(list_: Fleet) -> list[Code]:
+    return [finding.code for finding in check_fleet(list_, TABLES)]
+
+
+def _worth(points: int, **changed: object) -> Ship:
+    return ship(replace(CRUISER, points=points), **changed)
+
+
+def test_legal_list() -> None:
+    """A list that keeps every rule has no findings."""
+    list_ = fleet(ship(commander=ADMIRAL), squadron(ESCORT, ESCORT), points_limit=350)
+    assert _codes(list_) == []
+
+
+def test_over_the_limit() -> None:
+    """A list dearer than its limit is found, with how much it is over."""
+    (finding,) = check_fleet(fleet(ship(), points_limit=179), TABLES)
+    assert finding.code is Code.OVER_POINTS_LIMIT
+    assert finding.message == (
+        "Battlegroup Agrippa costs 180 points, 1 over its limit of 179"
+    )
+
+
+@pytest.mark.parametrize("limit", [180, 1000, None])
+def test_within_the_limit(limit: int | None) -> None:
+    """A list may cost all of its limit, or have none."""
+    assert _codes(fleet(ship(), points_limit=limit)) == []
+
+
+@pytest.mark.parametrize(
+    ("faction", "most"),
+    [
+        ("Imperium", 750),
+        ("Chaos", 750),
+        ("Tau", 750),
+        ("Eldar", 750),
+        ("Adeptus Mechanicus", 999),
+        ("Orks", 499),
+    ],
+)
+def test_commander_compulsory_above(faction: str, most: int) -> None:
+    """leadership.md: above 750 points, AdMech from 1,000, Orks from 500."""
+    at = fleet(_worth(most), faction=faction)
+    above = fleet(_worth(most + 1), faction=faction)
+    assert (_codes(at), _codes(above)) == ([], [Code.COMMANDER_MISSING])
+
+
+@pytest.mark.parametrize("faction", ["Necrons", "Tyranids", "Planetary Defences"])
+def test_fleets_without_commanders(faction: str) -> None:
+    """leadership.md: these fleets have no commander to miss."""
+    assert _codes(fleet(_worth(3000), faction=faction)) == []
+
+
+def test_commander_counts_towards_the_limit() -> None:
+    """A commander's points are points of the list."""
+    list_ = fleet(ship(commander=ADMIRAL), points_limit=279)
+    assert _codes(list_) == [Code.OVER_POINTS_LIMIT]
+
+
+def test_commander_aboard_a_squadron() -> None:
+    """A commander aboard a squadron is a commander."""
+    list_ = fleet(_worth(800), squadron(ESCORT, ESCORT, commander=ADMIRAL))
+    assert _codes(list_) == []
+
+
+def test_incursion_always_has_a_commander() -> None:
+    """leadership.md: the Chaos Incursion list has a commander at any size."""
+    list_ = fleet(_worth(180), faction="Chaos", fleet_list="Chaos Incursion Fleet List")
+    assert _codes(list_) == [Code.COMMANDER_MISSING]
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        (1, [Code.SQUADRON_SIZE]),
+        (2, []),
+        (6, []),
+        (7, [Code.SQUADRON_SIZE]),
+    ],
+)
+def test_squadron_sizes(number: int, expected: list[Code]) -> None:
+    """Two to six escorts make a squadron."""
+    assert expected == _codes(fleet(squadron(*[ESCORT] * number)))
+
+
+def test_squadron_finding_names_the_squadron() -> None:
+    """The finding says which squadron and how many escorts it has."""
+    (finding,) = check_fleet(fleet(squadron(ESCORT)), TABLES)
+    assert finding.message == "Hammer has 1 escorts"
+
+
+def test_hull_of_another_fleet_list() -> None:
+    """A hull that the list does not offer is a warning, once for each class."""
+    gothic = replace(CRUISER, fleet_lists=("Gothic Sector Fleet List",))
+    list_ = fleet(ship(gothic), ship(gothic), fleet_list="Bastion Fleet List")
+    (finding,) = check_fleet(list_, TABLES)
+    assert (finding.code, finding.severity) == (
+        Code.NOT_IN_FLEET_LIST,
+        Severity.WARNING,
+    )
+
+
+@pytest.mark.parametrize("lists", [("Bastion Fleet List",), ()])
+def test_hull_of_the_fleet_list(lists: tuple[str, ...]) -> None:
+    """A hull that the list offers, or that names no list, is not found."""
+    hull = replace(CRUISER, fleet_lists=lists)
+    list_ = fleet(ship(hull), fleet_list="Bastion Fleet List")
+    assert _codes(list_) == []
+
+
+def test_no_fleet_list_named() -> None:
+    """A fleet that names no list is not judged by one."""
+    hull = replace(CRUISER, fleet_lists=("Bastion Fleet List",))
+    assert _codes(fleet(ship(hull))) == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        Code.OVER_POINTS_LIMIT,
+        Code.COMMANDER_MISSING,
+        Code.SQUADRON_SIZE,
+        Code.NOT_IN_FLEET_LIST,
+    ],
+)
+def test_switched_off(code: Code) -> None:
+    """A house rule takes its own code away and leaves the others."""
+    hull = replace(CRUISER, points=900, fleet_lists=("Bastion Fleet List",))
+    list_ = fleet(
+        ship(hull),
+        squadron(ESCORT),
+        points_limit=500,
+        fleet_list="Gothic Sector Fleet List",
+    )
+    off = replace(list_, switch_off=(str(code),))
+    assert set(_codes(list_)) - {code} == set(_codes(off))
+
+
+def test_everything_at_once() -> None:
+    """All findings of a list are reported together."""
+    list_ = fleet(_worth(900), squadron(ESCORT), ship(STATION), points_limit=500)
+    assert _codes(list_) == [
+        Code.OVER_POINTS_LIMIT,
+        Code.COMMANDER_MISSING,
+        Code.SQUADRON_SIZE,
+    ]
+
+
+def test_legality_does_not_stop_a_print() -> None:
+    """design.md: whether a list is legal is said, and the sheets are printed."""
+    list_ = fleet(_worth(900), squadron(ESCORT), points_limit=500)
+    assert [f for f in check_fleet(list_, TABLES) if f.stops_printing] == []

@@ -1,0 +1,308 @@
+"""The bundled data: every file loads, and no hull contradicts itself.
+
+Not about the figures themselves, which ``test_ship_data.py`` compares with a
+second source, but about what holds of any hull, plain or with any option.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from kit.builds import fleet_of, hull_name, hulls, press
+from kit.places import ROOT
+
+from bfgprint.findings import stopping
+from bfgprint.layout.drawings import dials
+from bfgprint.load.formats import load_look
+from bfgprint.load.hulls import profiles, with_options
+from bfgprint.load.reader import read_source
+from bfgprint.load.schema import ShipsFile, shape
+from bfgprint.load.tables import load_tables
+from bfgprint.model.arcs import Arc
+from bfgprint.model.orders import OrderException
+from bfgprint.model.profile import Option, Profile, ShieldKind, ShipType
+from bfgprint.model.weapons import Weapon, WeaponKind
+
+DATA = ROOT / "data"
+FILES = sorted(DATA.rglob("*.toml"))
+HULLS = tuple(hulls())
+REFITS = tuple((hull, option) for hull in HULLS for option in hull.options)
+EXCEPTIONS = press().library.tables.order_exceptions
+GUNS = (WeaponKind.BATTERY, WeaponKind.LANCE, WeaponKind.NOVA_CANNON)
+
+
+def _load_ships(path: Path) -> object:
+    return profiles(shape(read_source(path), ShipsFile))
+
+
+def _load_fleet(path: Path) -> object:
+    fleet, findings = fleet_of(str(path))
+    assert stopping(findings) == ()
+    return fleet.units
+
+
+LOADERS: dict[str, Callable[[Path], object]] = {
+    "ships": _load_ships,
+    "fleet": _load_fleet,
+    "orders": lambda _: load_tables((DATA,)).orders,
+    "rules": lambda _: load_tables((DATA,)).movement,
+    "commanders": lambda _: press().library.commanders,
+    "papers": lambda _: load_look((DATA,)).papers,
+    "formats": lambda _: load_look((DATA,)).sheets,
+    "palette": lambda _: load_look((DATA,)).colours,
+    "symbols": lambda _: load_look((DATA,)).symbols,
+}
+"""By the kind a file says it is of: what is made of it."""
+
+
+def _file_name(path: Path) -> str:
+    return path.relative_to(DATA).as_posix()
+
+
+@pytest.mark.parametrize("path", FILES, ids=_file_name)
+def test_bundled_file_loads(path: Path) -> None:
+    """The file is of a kind the product knows, and its loader takes it."""
+    kind = tomllib.loads(path.read_text(encoding="utf-8"))["kind"]
+    assert LOADERS[kind](path)
+
+
+@pytest.mark.parametrize("path", FILES, ids=_file_name)
+def test_figures_name_their_source(path: Path) -> None:
+    """A file with figures of the game says from which edition and source they are."""
+    values = tomllib.loads(path.read_text(encoding="utf-8"))
+    if values["kind"] in ("ships", "rules", "orders", "commanders"):
+        assert values["edition"]
+        assert values["source"]
+
+
+def test_hulls_are_told_apart() -> None:
+    """No two hulls share faction, class and variant, or faction and title."""
+    keys = Counter((hull.faction, hull.class_name, hull.variant) for hull in HULLS)
+    titles = Counter((hull.faction, hull.title) for hull in HULLS)
+    assert max(keys.values()) == 1
+    assert max(titles.values()) == 1
+
+
+def test_a_class_that_occurs_twice_has_variants() -> None:
+    """Hulls that share a class name within a faction each have a variant."""
+    count = Counter((hull.faction, hull.class_name) for hull in HULLS)
+    twice = [hull for hull in HULLS if count[hull.faction, hull.class_name] > 1]
+    assert [hull_name(hull) for hull in twice if hull.variant is None] == []
+
+
+# What holds of every hull; each returns whether it does.
+
+
+def arcs_belong_to_guns_and_torpedoes(hull: Profile) -> bool:
+    """Guns and torpedoes have arcs, each once; launch bays have none."""
+    return all(
+        not line.arcs
+        if line.kind is WeaponKind.LAUNCH_BAY
+        else len(set(line.arcs)) == len(line.arcs) > 0
+        for line in hull.armament
+        if line.kind is not WeaponKind.OTHER
+    )
+
+
+def launch_bays_have_craft(hull: Profile) -> bool:
+    """Launch bays list their craft, each with a speed; guns and torpedoes none."""
+    return all(
+        bool(line.craft) == (line.kind is WeaponKind.LAUNCH_BAY)
+        for line in hull.armament
+        if line.kind is not WeaponKind.OTHER
+    ) and all(craft.speed_cm > 0 for line in hull.armament for craft in line.craft)
+
+
+def guns_have_a_range(hull: Profile) -> bool:
+    """Guns reach somewhere, no less far than their least range, and don't move."""
+    return all(
+        0 <= (line.range_min_cm or 0) < (line.range_cm or 0) and line.speed_cm is None
+        for line in hull.armament
+        if line.kind in GUNS
+    )
+
+
+def torpedoes_have_a_speed(hull: Profile) -> bool:
+    """Torpedoes move, and have no range."""
+    return all(
+        0 <= (line.speed_min_cm or 0) < (line.speed_cm or 0) and line.range_cm is None
+        for line in hull.armament
+        if line.kind is WeaponKind.TORPEDO
+    )
+
+
+def guns_have_a_strength(hull: Profile) -> bool:
+    """Every weapon says how strong it is: a number above 0, dice or words."""
+    return all(
+        line.strength.number != 0 and line.strength.words != "-"
+        for line in hull.armament
+    )
+
+
+def sides_are_alike(hull: Profile) -> bool:
+    """What stands to port stands to starboard."""
+    port, starboard = (
+        Counter(_facing(line) for line in hull.armament if line.location == place)
+        for place in ("port", "starboard")
+    )
+    return port == starboard
+
+
+def _facing(line: Weapon) -> tuple[object, ...]:
+    """Return a weapon as it would be if both sides were the left one."""
+    arcs = frozenset(Arc.LEFT if arc is Arc.RIGHT else arc for arc in line.arcs)
+    return line.weapon, line.kind, line.strength, line.range_cm, line.craft, arcs
+
+
+def sides_fire_outwards(hull: Profile) -> bool:
+    """A weapon to port can't fire to the right alone, nor one to starboard left."""
+    across = {"port": Arc.RIGHT, "starboard": Arc.LEFT}
+    return not any(
+        across.get(line.location or "") in line.arcs for line in hull.armament
+    )
+
+
+def figures_are_of_the_game(hull: Profile) -> bool:
+    """Points, speeds, turns, armour, shields and turrets are such as the game has."""
+    facings = (hull.armour.front, hull.armour.sides, hull.armour.rear)
+    return (
+        hull.points > 0
+        and len(hull.speeds_cm) in (1, 3)
+        and all(speed % 5 == 0 and 0 <= speed <= 60 for speed in hull.speeds_cm)
+        and hull.turns_deg in (None, 0, 45, 90, 180)
+        and all(3 <= value <= 6 for value in facings)
+        and (hull.shields.kind is not ShieldKind.SHIELDS or hull.shields.count <= 6)
+        and 0 <= hull.turrets <= 6
+    )
+
+
+def only_defences_stand_still(hull: Profile) -> bool:
+    """A hull without speed is a defence, and a defence has no speed."""
+    return (hull.speed_cm == 0) == (hull.type is ShipType.DEFENCE)
+
+
+def hits_suit_the_type(hull: Profile) -> bool:
+    """An escort has one hit, a capital ship four or more (physical.md)."""
+    match hull.type:
+        case ShipType.ESCORT:
+            return hull.hits == 1
+        case ShipType.DEFENCE:
+            return hull.hits >= 1
+        case _:
+            return 4 <= hull.hits <= 20
+
+
+CHECKS = (
+    arcs_belong_to_guns_and_torpedoes,
+    launch_bays_have_craft,
+    guns_have_a_range,
+    torpedoes_have_a_speed,
+    guns_have_a_strength,
+    sides_are_alike,
+    sides_fire_outwards,
+    figures_are_of_the_game,
+    only_defences_stand_still,
+    hits_suit_the_type,
+)
+each_check = pytest.mark.parametrize("check", CHECKS, ids=lambda each: each.__name__)
+
+
+@each_check
+def test_every_hull_is_sound(check: Callable[[Profile], bool]) -> None:
+    """The check holds of every bundled hull."""
+    assert [hull_name(hull) for hull in HULLS if not check(hull)] == []
+
+
+@each_check
+def test_every_refit_is_sound(check: Callable[[Profile], bool]) -> None:
+    """The check holds of every bundled hull with any one of its options."""
+    assert [
+        f"{hull_name(hull)} with {option.name}"
+        for hull, option in REFITS
+        if not check(with_options(hull, [option]))
+    ] == []
+
+
+def _missing_targets(hull: Profile, option: Option) -> list[tuple[str, str | None]]:
+    """Return what an option changes or removes that is not in the armament."""
+    targets = [(change.weapon, change.location) for change in option.changes]
+    return [
+        (weapon, place)
+        for weapon, place in (*targets, *option.remove)
+        if not any(
+            line.weapon == weapon and place in (None, line.location)
+            for line in hull.armament
+        )
+    ]
+
+
+def test_options_change_lines_that_exist() -> None:
+    """An option never changes or removes a weapon that the hull does not have."""
+    assert [
+        (hull_name(hull), option.name, missing)
+        for hull, option in REFITS
+        if (missing := _missing_targets(hull, option))
+    ] == []
+
+
+def test_options_change_the_hull() -> None:
+    """A hull with an option is another hull than without it."""
+    assert [
+        (hull_name(hull), option.name)
+        for hull, option in REFITS
+        if with_options(hull, [option]) == hull
+    ] == []
+
+
+def test_options_have_names_of_their_own() -> None:
+    """No two options of a hull share a name."""
+    for hull in HULLS:
+        names = [option.name.casefold() for option in hull.options]
+        assert len(set(names)) == len(names), hull_name(hull)
+
+
+@pytest.mark.parametrize(
+    "exception", EXCEPTIONS, ids=lambda each: f"{each.order} {each.factions}"
+)
+def test_exception_names_an_order_and_hulls(exception: OrderException) -> None:
+    """An exception is about an order that exists, and its factions and types exist."""
+    tables = press().library.tables
+    assert exception.order in {order.name for order in tables.orders}
+    known = tables.factions_with_known_orders | {hull.faction for hull in HULLS}
+    assert set(exception.factions) <= known
+    assert set(exception.types) <= set(ShipType)
+
+
+def test_orders_are_told_apart() -> None:
+    """Names, short names and symbols of the orders differ, and the symbols exist."""
+    at = press()
+    orders = at.library.tables.orders
+    for field in ("name", "short", "symbol"):
+        assert len({getattr(order, field) for order in orders}) == len(orders)
+    assert {order.symbol for order in orders} <= at.look.symbols.keys()
+
+
+def test_every_set_of_arcs_has_a_dial() -> None:
+    """Each fire arc of any hull, plain or refitted, can be drawn."""
+    refitted = (with_options(hull, [option]) for hull, option in REFITS)
+    arcs = {line.arcs for hull in (*HULLS, *refitted) for line in hull.armament}
+    dial_names = {"arc " + " ".join(sorted(each)) for each in arcs if each}
+    assert dial_names <= dials().keys()
+
+
+def test_every_faction_has_its_colour() -> None:
+    """No fleet is printed without an accent of its own."""
+    assert {hull.faction for hull in HULLS} <= press().look.accents.keys()
+
+
+def test_commanders_are_told_apart() -> None:
+    """No rank occurs twice in a faction's list, and more re-rolls cost more."""
+    ranks = press().library.commanders
+    names = Counter((each.faction, each.rank, each.fleet_list) for each in ranks)
+    assert max(names.values()) == 1
+    prices = [each.extra_reroll_points for each in ranks]
+    assert prices == [sorted(set(each)) for each in prices]

@@ -1,0 +1,118 @@
+"""The same input gives the same bytes: over runs, processes and surroundings.
+
+Two runs are compared with each other and never with a stored hash, which a new
+zlib or reportlab would change.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from kit.builds import (
+    Request,
+    bundled_files,
+    new_document,
+    pdf_of,
+    press,
+    print_pdf,
+    settings_of,
+)
+from kit.places import ROOT
+
+from bfgprint.pipeline import make_pdf, write_file
+
+FLEETS = tuple(path.stem for path in bundled_files())
+REQUESTS = {
+    **{f"{fleet}-sheets": Request("sheets", fleet) for fleet in FLEETS},
+    **{f"{fleet}-orders-cards": Request("orders", fleet) for fleet in FLEETS},
+    **{f"{fleet}-drift-cards": Request("drift", fleet) for fleet in FLEETS},
+    "orders-cards": Request("orders"),
+    "drift-cards": Request("drift"),
+    "compass": Request("compass"),
+}
+"""What ``bfgprint demo`` prints, by the name of the file."""
+
+
+SURROUNDINGS = {
+    "PYTHONPATH": str(ROOT),
+    "PYTHONHASHSEED": "4711",
+    "PYTHONUTF8": "0",
+    "PYTHONCOERCECLOCALE": "0",
+    "LC_ALL": "C",
+    "TZ": "Pacific/Kiritimati",
+    "SOURCE_DATE_EPOCH": "86400",
+}
+"""Of the other process: plain ASCII, half a day ahead, a build date of its own."""
+UMASK = 0o077
+
+
+@pytest.mark.parametrize("request_", REQUESTS.values(), ids=list(REQUESTS))
+def test_same_bytes_twice_in_one_process(request_: Request) -> None:
+    """A document made anew and printed again is the same file."""
+    assert print_pdf(new_document(request_)) == pdf_of(request_)
+
+
+def test_same_bytes_whatever_was_printed_before() -> None:
+    """A document printed after another, in other faces and symbols, is the same."""
+    request = Request("compass")
+    first = pdf_of(request)
+    print_pdf(new_document(Request("orders", "strange-sails")), "letter", "mono")
+    assert print_pdf(new_document(request)) == first
+
+
+@pytest.mark.parametrize("epoch", ["0", "1700000000"])
+def test_build_date_does_not_show(epoch: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SOURCE_DATE_EPOCH, which reportlab obeys, changes nothing and is kept."""
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    document = new_document(Request("sheets", "Lunar"))
+    first = print_pdf(document)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+    assert print_pdf(document) == first
+    assert os.environ["SOURCE_DATE_EPOCH"] == epoch
+
+
+def _demo(folder: Path) -> dict[str, Path]:
+    """Print everything in another process; return the files by name."""
+    folder.mkdir()
+    result = subprocess.run(
+        [sys.executable, "-m", "bfgprint", "demo", "--quiet"],
+        cwd=folder,
+        env={**os.environ, **SURROUNDINGS},
+        umask=UMASK,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    assert result.returncode == 0, result.stderr
+    return {path.stem: path for path in (folder / "output").glob("*.pdf")}
+
+
+def _here(request: Request) -> bytes:
+    """Return a PDF made in this process with the true hash of the data."""
+    return make_pdf(new_document(request), settings_of(data_hash=press().library.hash))
+
+
+def test_same_bytes_in_another_process(tmp_path: Path) -> None:
+    """Hash seed, time zone, locale, folder, build date and umask change no byte."""
+    files = _demo(tmp_path / "Überall")
+    assert sorted(files) == sorted(REQUESTS)
+    different = [
+        name
+        for name, request in REQUESTS.items()
+        if files[name].read_bytes() != _here(request)
+    ]
+    assert different == []
+
+
+def test_umask_decides_who_may_read(tmp_path: Path) -> None:
+    """A file written under a strict umask is its owner's alone."""
+    previous = os.umask(UMASK)
+    try:
+        write_file(tmp_path / "private.pdf", b"")
+    finally:
+        os.umask(previous)
+    assert (tmp_path / "private.pdf").stat().st_mode & 0o777 == 0o666 & ~UMASK
