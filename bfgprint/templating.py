@@ -73,8 +73,10 @@ class Templates:
         except jinja2.TemplateSyntaxError as error:
             raise _bad(error.filename or template, error.lineno, str(error)) from None
         except jinja2.TemplateNotFound as error:
-            raise _bad(template, None, f"there is no template {error}") from None
-        except jinja2.TemplateError as error:
+            raise _bad(template, None, f"there is no template {error.name}") from None
+        except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError) as error:
+            raise _bad(template, None, str(error)) from None
+        except (ValueError, AttributeError) as error:
             raise _bad(template, None, str(error)) from None
         return parse_part(xml, template)
 

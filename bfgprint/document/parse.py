@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from bfgprint.document.nodes import (
@@ -33,10 +33,17 @@ from bfgprint.document.nodes import (
 )
 from bfgprint.errors import TemplateError
 from bfgprint.findings import Code, Finding, Place
+from bfgprint.model.arcs import Arc
 
 _SPACE = re.compile(r"[ \t\r\n]+")
 
 Attributes = dict[str, str]
+
+_ALIGNS = ("left", "center", "right")
+_VALIGNS = ("top", "middle", "bottom")
+_COLOURS = ("ink", "soft", "accent", "tint", "white")
+_LARGEST = 2_000.0
+_MOST_BOXES = 5_000
 
 
 class _BadElementError(ValueError):
@@ -50,14 +57,13 @@ def parse_part(xml: str, template: str) -> Part:
         TemplateError: not well-formed, or an unknown element or attribute.
     """
     try:
-        element = ET.fromstring(xml)
-        return _part(element)
+        return _part(ET.fromstring(xml))
     except ET.ParseError as error:
         line, column = error.position
         message = f"what it writes is not well-formed XML: {error}"
         place = Place(file=template, item=f"line {line}, column {column} of its output")
-    except _BadElementError as error:
-        message, place = str(error), Place(file=template)
+    except (ValueError, KeyError) as error:
+        message, place = _reason(error), Place(file=template)
     finding = Finding(code=Code.BAD_TEMPLATE, message=message, place=place)
     raise TemplateError([finding]) from None
 
@@ -104,10 +110,35 @@ def _node(element: ET.Element, zoom: float) -> Node:
         raise _BadElementError(f"unknown element <{element.tag}>")
     try:
         return reader(element, zoom)
-    except ValueError as error:
+    except (ValueError, KeyError) as error:
         if isinstance(error, _BadElementError):
             raise
-        raise _BadElementError(f"<{element.tag}>: {error}") from None
+        raise _BadElementError(f"<{element.tag}>: {_reason(error)}") from None
+
+
+def _reason(error: ValueError | KeyError) -> str:
+    """Return what is wrong: a KeyError names an attribute that is missing."""
+    if isinstance(error, KeyError):
+        return f"the attribute {error} is missing"
+    return str(error)
+
+
+def _one_of(
+    given: Attributes, name: str, allowed: Collection[str], default: str
+) -> str:
+    """Take an attribute that has only a few values."""
+    value = given.pop(name, default)
+    if value not in allowed:
+        raise ValueError(f"{name} is one of {', '.join(allowed)}, not {value!r}")
+    return value
+
+
+def _positive(given: Attributes, name: str, default: float) -> float:
+    """Take a length that must be more than nothing."""
+    value = float(given.pop(name, default))
+    if not 0 < value < _LARGEST:
+        raise ValueError(f"{name} must be more than 0 and less than {_LARGEST:g}")
+    return value
 
 
 def _none_left(element: ET.Element, left: Attributes) -> None:
@@ -133,7 +164,7 @@ def _common(given: Attributes, zoom: float) -> dict[str, Any]:
         "width_mm": None if width is None else float(width) * zoom,
         "height_mm": None if height is None else float(height) * zoom,
         "grow": float(given.pop("grow", 0)),
-        "valign": given.pop("valign", "middle"),
+        "valign": _one_of(given, "valign", _VALIGNS, "middle"),
     }
 
 
@@ -146,8 +177,8 @@ def _container(element: ET.Element, zoom: float, *, horizontal: bool) -> Box:
         gap_mm=float(given.pop("gap", 0)) * zoom,
         pad_mm=_pad(given.pop("pad", "0"), zoom),
         frame_pt=float(given.pop("frame", 0)),
-        frame_colour=given.pop("frame-colour", "ink"),
-        fill=given.pop("fill", ""),
+        frame_colour=_one_of(given, "frame-colour", _COLOURS, "ink"),
+        fill=_one_of(given, "fill", ("", *_COLOURS), ""),
         radius_mm=float(given.pop("radius", 0)) * zoom,
     )
     _none_left(element, given)
@@ -162,11 +193,11 @@ def _text(element: ET.Element, zoom: float) -> Text:
     text = Text(
         **_common(given, zoom),
         runs=_runs(element, key, bold, italic),
-        size_pt=float(given.pop("size", 8)) * zoom,
+        size_pt=_positive(given, "size", 8) * zoom,
         floor_pt=float(given.pop("floor", 6.5)),
         lines=int(given.pop("lines", 1)),
-        align=given.pop("align", "left"),
-        colour=given.pop("colour", "ink"),
+        align=_one_of(given, "align", _ALIGNS, "left"),
+        colour=_one_of(given, "colour", _COLOURS, "ink"),
         strike=given.pop("strike", "") == "1",
         angle_deg=float(given.pop("angle", 0)),
     )
@@ -221,9 +252,9 @@ def _boxes(element: ET.Element, zoom: float) -> Boxes:
     given = dict(element.attrib)
     boxes = Boxes(
         **_common(given, zoom),
-        count=int(given.pop("n", 1)),
+        count=_count(given.pop("n", "1")),
         key=given.pop("k"),
-        size_mm=float(given.pop("size", 4)) * zoom,
+        size_mm=_positive(given, "size", 4) * zoom,
         gap_mm=float(given.pop("gap", 1)) * zoom,
         mark_after=int(given.pop("mark", 0)),
         mark_key=given.pop("mark-k", ""),
@@ -234,12 +265,20 @@ def _boxes(element: ET.Element, zoom: float) -> Boxes:
     return boxes
 
 
+def _count(text: str) -> int:
+    """Return a number of boxes that a page can hold."""
+    number = int(text)
+    if not 0 <= number <= _MOST_BOXES:
+        raise ValueError(f"n is from 0 to {_MOST_BOXES}, not {number}")
+    return number
+
+
 def _rule(element: ET.Element, zoom: float) -> Rule:
     given = dict(element.attrib)
     rule = Rule(
         **_common(given, zoom),
         line_pt=float(given.pop("line", 0.5)),
-        colour=given.pop("colour", "ink"),
+        colour=_one_of(given, "colour", _COLOURS, "ink"),
         dash_mm=tuple(float(part) for part in given.pop("dash", "").split()),
     )
     _none_left(element, given)
@@ -248,7 +287,7 @@ def _rule(element: ET.Element, zoom: float) -> Rule:
 
 def _lines(element: ET.Element, zoom: float) -> Lines:
     given = dict(element.attrib)
-    lines = Lines(**_common(given, zoom), pitch_mm=float(given.pop("pitch", 6)) * zoom)
+    lines = Lines(**_common(given, zoom), pitch_mm=_positive(given, "pitch", 6) * zoom)
     _none_left(element, given)
     return lines
 
@@ -257,11 +296,16 @@ def _arc(element: ET.Element, zoom: float) -> ArcDial:
     given = dict(element.attrib)
     dial = ArcDial(
         **_common(given, zoom),
-        arcs=tuple(given.pop("arcs", "").split()),
-        size_mm=float(given.pop("size", 4)) * zoom,
+        arcs=tuple(_arcs(given.pop("arcs", ""))),
+        size_mm=_positive(given, "size", 4) * zoom,
     )
     _none_left(element, given)
     return dial
+
+
+def _arcs(text: str) -> list[str]:
+    """Return the arcs of a dial; a wrong one is named."""
+    return [Arc(name).value for name in text.split()]
 
 
 def _symbol(element: ET.Element, zoom: float) -> Symbol:
@@ -269,7 +313,7 @@ def _symbol(element: ET.Element, zoom: float) -> Symbol:
     symbol = Symbol(
         **_common(given, zoom),
         name=given.pop("name"),
-        size_mm=float(given.pop("size", 8)) * zoom,
+        size_mm=_positive(given, "size", 8) * zoom,
         angle_deg=float(given.pop("angle", 0)),
     )
     _none_left(element, given)

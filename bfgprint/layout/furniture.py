@@ -15,6 +15,8 @@ from bfgprint.model.paper import FOOTER_MM, SCALE_BAR_MM, Paper
 from bfgprint.units import MM_PER_CM, MM_PER_INCH
 
 SCALE_BAR_LENGTH_MM = 100.0
+SCALE_BAR_ROOM_MM = 130.0
+"""What the bar and the words beside it need."""
 TITLE_LENGTH = 60
 _SIZE_PT = 6.5
 

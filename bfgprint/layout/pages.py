@@ -13,7 +13,12 @@ from itertools import islice
 
 from bfgprint.document.nodes import Node, Part, Root
 from bfgprint.findings import Code
-from bfgprint.layout.furniture import Furniture, footer_items, scale_bar_items
+from bfgprint.layout.furniture import (
+    SCALE_BAR_ROOM_MM,
+    Furniture,
+    footer_items,
+    scale_bar_items,
+)
 from bfgprint.layout.items import Item, LineItem
 from bfgprint.layout.place import Placing
 from bfgprint.layout.shrink import FACTORS, shrink
@@ -55,6 +60,10 @@ def place_sections(
     sections: Sequence[Section], paper: Paper, placing: Placing, furniture: Furniture
 ) -> tuple[int, Iterator[Page]]:
     """Return the number of pages, and the pages."""
+    if any(section.is_true_size for section in sections) and not _has_room(paper):
+        bar = Format(name="the scale bar", width_mm=SCALE_BAR_ROOM_MM, height_mm=9.0)
+        _too_large(placing, bar, paper)
+        return 0, iter(())
     placed = [_place_section(section, paper, placing) for section in sections]
     total = sum(count for count, _ in placed)
 
@@ -72,6 +81,12 @@ def place_sections(
                 yield page
 
     return total, pages()
+
+
+def _has_room(paper: Paper) -> bool:
+    """Whether the scale bar and its words fit, whichever way the paper lies."""
+    narrow = min(paper.body_width_mm, paper.turned().body_width_mm)
+    return narrow >= SCALE_BAR_ROOM_MM
 
 
 def _place_section(
@@ -118,7 +133,7 @@ def _sheets(
                 row, column = divmod(index, columns)
                 left = paper.margin_mm + column * width / columns + _CELL_PAD_MM
                 top = paper.margin_mm + row * height / rows + _CELL_PAD_MM
-                content = _fitting(part, *room, placing)
+                content = _fitting(part.content, part.title, *room, placing)
                 items += placing.place(content, left, top, *room)
             items += _cell_lines(paper, placing, width, height, columns, rows)
             titles = tuple(part.title for part in batch)
@@ -127,15 +142,17 @@ def _sheets(
     return -(-section.count // per_page), pages()
 
 
-def _fitting(part: Part, width: float, height: float, placing: Placing) -> Node:
-    """Return a sheet's content, smaller where it would not fit its cell."""
+def _fitting(
+    content: Node, title: str, width: float, height: float, placing: Placing
+) -> Node:
+    """Return the content of a cell or card, smaller where it would not fit."""
     for factor in FACTORS:
-        content = part.content if factor == 1 else shrink(part.content, factor)
-        placing.start(part.title)
-        if placing.height(content, width) <= height:
-            return content
-    placing.start(part.title)
-    return part.content
+        smaller = content if factor == 1 else shrink(content, factor)
+        placing.start(title)
+        if placing.height(smaller, width) <= height:
+            return smaller
+    placing.start(title)
+    return content
 
 
 def _cell_lines(
@@ -263,11 +280,12 @@ def _card_page(
     items: list[Item] = []
     card = grid.card
     for index, part in enumerate(parts):
-        placing.start(part.title)
         content: Node | None = part.content if back_edge == "none" else part.back
         if content is not None:
             x, y = grid.place_of(index, back_edge)
-            items += placing.place(content, x, y, card.width_mm, card.height_mm)
+            size = (card.width_mm, card.height_mm)
+            fitting = _fitting(content, part.title, *size, placing)
+            items += placing.place(fitting, x, y, *size)
     if back_edge == "none":
         items += _cut_guides(grid, len(parts), placing)
     return Page(paper=grid.paper, items=items, bookmarks=titles, is_true_size=True)

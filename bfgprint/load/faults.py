@@ -6,7 +6,6 @@ Finding for each value at fault, with its place, in the file's own terms.
 
 from __future__ import annotations
 
-import datetime
 import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any, get_args
@@ -133,12 +132,10 @@ def _wanted(fault: Mapping[str, Any]) -> str:
     if kind in _TYPES:
         return _TYPES[kind]
     if kind == "string_pattern_mismatch":
-        return PATTERNS.get(context["pattern"], f"of the form {context['pattern']}")
+        return PATTERNS[context["pattern"]]
     if "expected" in context:
         return str(context["expected"]).replace("'", '"')
-    if kind in _LIMITS:
-        return _LIMITS[kind].format_map(context)
-    return str(fault["msg"])
+    return _LIMITS.get(kind, str(fault["msg"])).format_map(context)
 
 
 def _shown(value: object) -> str:
@@ -154,10 +151,8 @@ def _shown(value: object) -> str:
             return "a table"
         case list():
             return f"a list of {len(value)}"
-        case datetime.date() | datetime.time():
-            return "a date or time"
         case _:
-            return "nothing"
+            return "a date or time"
 
 
 def _other_form(keys: type[BaseModel], path: Path, fault: Mapping[str, Any]) -> str:

@@ -123,6 +123,11 @@ class _ShareKeys(Keys):
 
 class _BoardingKeys(Keys):
     roll: dict[Text, Figure]
+    never_teleport: list[Text]
+
+
+class _OrdnanceKeys(Keys):
+    bays_doubled: list[Text]
 
 
 class _CriticalKeys(Keys):
@@ -131,6 +136,7 @@ class _CriticalKeys(Keys):
     damage: Text | Literal[""] = ""
     repairable: Flag = True
     boxes: Annotated[int, Field(strict=True, ge=1, le=6)] = 1
+    rule: Text | None = None
 
 
 class _CriticalsKeys(Keys):
@@ -152,6 +158,7 @@ class _CoreFile(Keys):
         needing("ordinary", "squadron", "escort", "defence"),
     ]
     boarding: _BoardingKeys
+    ordnance: _OrdnanceKeys
     criticals: _CriticalsKeys
 
 
@@ -200,4 +207,6 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
         commander_above_points=above,
         squadron_size=core.fleet.squadron_size,
         nominal_leadership=dict(core.fleet.nominal_leadership),
+        never_teleport=frozenset(core.boarding.never_teleport),
+        bays_doubled=frozenset(core.ordnance.bays_doubled),
     )

@@ -72,3 +72,5 @@ class OrderLimits:
     turn_every_cm: int | None
     run_cm: int
     """Distance before each turn; 0 where the order lifts it."""
+    teleport: bool
+    """A teleport attack is possible, by the order and for the hull."""

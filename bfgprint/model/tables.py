@@ -61,6 +61,8 @@ class Critical:
     repairable: bool = True
     boxes: int = 1
     """How often a sheet has room to mark it."""
+    rule: str | None = None
+    """Takes this roll's place for hulls that bear the special rule."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,5 +97,9 @@ class RuleTables:
     commander_above_points: Mapping[str, int]
     """A fleet of more points must have a commander; by fleet list or faction."""
     squadron_size: tuple[int, int]
+    never_teleport: frozenset[str]
+    """Factions that make no teleport attacks."""
+    bays_doubled: frozenset[str]
+    """Factions whose launch bays count twice, since they can't run out."""
     nominal_leadership: Mapping[str, int]
     """Of factions whose units roll none."""

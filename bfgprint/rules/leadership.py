@@ -32,5 +32,14 @@ def unit_leadership(unit: Unit, tables: RuleTables) -> int | None:
 
 
 def fleet_rerolls(units: tuple[Unit, ...]) -> int:
-    """Return the re-rolls the commanders bring."""
-    return sum(unit.commander.rerolls for unit in units if unit.commander)
+    """Return the re-rolls the commanders bring for the whole game."""
+    return sum(
+        unit.commander.rerolls
+        for unit in units
+        if unit.commander and not unit.commander.rerolls_each_turn
+    )
+
+
+def has_rerolls_each_turn(units: tuple[Unit, ...]) -> bool:
+    """Whether a commander brings a re-roll that comes back every turn."""
+    return any(u.commander and u.commander.rerolls_each_turn for u in units)

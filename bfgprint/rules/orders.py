@@ -8,7 +8,7 @@ None: better no card than a wrong one.
 from __future__ import annotations
 
 from bfgprint.model.orders import Order, OrderException, OrderLimits
-from bfgprint.model.profile import Profile
+from bfgprint.model.profile import Profile, ShipType
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules.dice import parse_dice
 from bfgprint.rules.profile import run_before_turn_cm
@@ -58,6 +58,27 @@ def can_ram(profile: Profile, tables: RuleTables) -> bool:
     return is_allowed(profile, ahead, tables)
 
 
+def can_teleport(profile: Profile, tables: RuleTables) -> bool:
+    """Whether the hull ever makes teleport attacks (end-phase.md, Hit-and-run).
+
+    Not escorts, nor defences of one hit, nor fleets that never teleport.
+    """
+    return (
+        profile.type is not ShipType.ESCORT
+        and profile.hits > 1
+        and profile.faction not in tables.never_teleport
+    )
+
+
+def has_minimum_move(profile: Profile, tables: RuleTables) -> bool:
+    """Whether the hull must move at least half its speed (MIN-01)."""
+    return not any(
+        each.no_minimum
+        for order in tables.orders
+        for each in order_exceptions(profile, order, tables)
+    )
+
+
 def order_limits(profile: Profile, order: Order, tables: RuleTables) -> OrderLimits:
     """Return the hull's own figures under an order (AAF-01 to BFI-13, AMB-10)."""
     extra_dice, turns, every_cm = order.extra_dice, order.turns, None
@@ -88,6 +109,7 @@ def order_limits(profile: Profile, order: Order, tables: RuleTables) -> OrderLim
         turns=turns,
         turn_every_cm=every_cm,
         run_cm=run if order.run_before_turn else 0,
+        teleport=order.teleport and can_teleport(profile, tables),
     )
 
 

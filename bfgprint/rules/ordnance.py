@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
 from bfgprint.model.profile import Profile
+from bfgprint.model.tables import RuleTables
 from bfgprint.model.weapons import Weapon, WeaponKind
 from bfgprint.rules.profile import half_up
+
+Bays = tuple[int, tuple[str, ...]]
+"""A number of bays, and those whose number is rolled."""
 
 
 def bay_lines(profile: Profile) -> tuple[Weapon, ...]:
@@ -17,34 +21,41 @@ def bay_lines(profile: Profile) -> tuple[Weapon, ...]:
     return tuple(w for w in profile.armament if w.kind is WeaponKind.LAUNCH_BAY)
 
 
-def profile_bays(profile: Profile) -> tuple[int, tuple[str, ...]]:
+def _times(profile: Profile, tables: RuleTables) -> int:
+    """Return how often a bay counts: twice in fleets that can't run out."""
+    return 2 if profile.faction in tables.bays_doubled else 1
+
+
+def profile_bays(profile: Profile, tables: RuleTables) -> Bays:
     """Return the bays of a profile: their number, and those given in dice."""
     lines = [line.strength for line in bay_lines(profile)]
+    times = _times(profile, tables)
     return (
-        sum(strength.number or 0 for strength in lines),
-        tuple(strength.dice for strength in lines if strength.dice),
+        times * sum(strength.number or 0 for strength in lines),
+        times * tuple(strength.dice for strength in lines if strength.dice),
     )
 
 
-def crippled_bays(profile: Profile) -> int:
+def crippled_bays(profile: Profile, tables: RuleTables) -> int:
     """Return the bays left when crippled: each line halved, rounding up."""
-    return sum(half_up(line.strength.number or 0) for line in bay_lines(profile))
+    left = sum(half_up(line.strength.number or 0) for line in bay_lines(profile))
+    return _times(profile, tables) * left
 
 
-def unit_bays(unit: Unit) -> tuple[int, tuple[str, ...]]:
+def unit_bays(unit: Unit, tables: RuleTables) -> Bays:
     """Return the bays of a unit: their number, and those given in dice."""
     ships = unit.ships if isinstance(unit, EscortSquadron) else (unit,)
-    each = [profile_bays(ship.profile) for ship in ships]
+    each = [profile_bays(ship.profile, tables) for ship in ships]
     return sum(number for number, _ in each), tuple(d for _, dice in each for d in dice)
 
 
-def fleet_bays(fleet: Fleet) -> tuple[int, tuple[str, ...]]:
+def fleet_bays(fleet: Fleet, tables: RuleTables) -> Bays:
     """Return the bays of the fleet: their number, and those given in dice."""
-    each = [unit_bays(unit) for unit in fleet.units]
+    each = [unit_bays(unit, tables) for unit in fleet.units]
     return sum(number for number, _ in each), tuple(d for _, dice in each for d in dice)
 
 
-def bays_text(bays: tuple[int, tuple[str, ...]]) -> str:
+def bays_text(bays: Bays) -> str:
     """Return ``8``, ``D3+1`` or ``4 and D3+1``."""
     number, dice = bays
     parts = [str(number)] if number or not dice else []

@@ -132,7 +132,13 @@ def criticals(profile: Profile, tables: RuleTables) -> tuple[Critical, ...] | No
     if not can_be_crippled(profile):
         return ()
     kind = "defence" if profile.type is ShipType.DEFENCE else "ship"
-    return tables.criticals[kind]
+    rows = tables.criticals[kind]
+    own = {row.roll for row in rows if row.rule and row.rule in profile.rules}
+    return tuple(
+        row
+        for row in rows
+        if (row.rule in profile.rules if row.roll in own else not row.rule)
+    )
 
 
 def damage_tracks(profile: Profile) -> tuple[str, ...]:

@@ -121,7 +121,7 @@ def half_text(weapon: Weapon, half: int | None) -> str:
     A nova cannon can't be fired at half effect at all.
     """
     if weapon.kind is WeaponKind.NOVA_CANNON:
-        return "-"
+        return "no"
     if half is not None:
         return str(half)
     return "half" if weapon.strength.dice else "-"

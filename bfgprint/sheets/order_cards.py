@@ -25,8 +25,8 @@ from bfgprint.rules.required import Required
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
 
-MOST_CLASSES = 3
-"""Classes that one card has room to name."""
+LONGEST_CLASSES = 64
+"""Characters that a card has room for to name its classes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,6 +134,11 @@ def _hulls(
             limits = tuple(order_limits(profile, o, tables) for o in tables.orders)
             shared.setdefault(limits, {})[wording.class_text(profile)] = None
     for limits, names in shared.items():
-        classes = list(names)
-        for start in range(0, len(classes), MOST_CLASSES):
-            yield ", ".join(classes[start : start + MOST_CLASSES]), limits
+        line = ""
+        for name in names:
+            longer = f"{line}, {name}" if line else name
+            if line and len(longer) > LONGEST_CLASSES:
+                yield line, limits
+                longer = name
+            line = longer
+        yield line, limits

@@ -7,7 +7,6 @@ group.  Out: findings.  The document that was drawn is never asked.
 from __future__ import annotations
 
 import math
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -40,11 +39,8 @@ class _Found:
 
 
 def _bare(text: str) -> str:
-    """Return text without white space, since lines may break anywhere.
-
-    Compatible forms count as the same: the reader takes ligatures apart.
-    """
-    return "".join(unicodedata.normalize("NFKC", text).split())
+    """Return text without white space, since lines may break anywhere."""
+    return "".join(text.split())
 
 
 def compare_pages(

@@ -197,3 +197,35 @@ def test_old_print_is_replaced(folder: Path, run: Runner) -> None:
     assert run("sheets", "fleet.toml", "-o", "link.pdf").code == 0
     assert (folder / "link.pdf").is_symlink()
     assert (folder / "old.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_nothing_is_left_to_print(refused: Runner) -> None:
+    """Where no card is left there is no empty print, but a reason."""
+    result = refused("cards", "drift", "Space Station")
+    assert result.code == 1
+    assert "nothing is left to print [LIST-15]" in result.err
+
+
+def test_cards_are_named_for_their_fleet(run: Runner) -> None:
+    """Cards of a fleet carry its name, those for any ship their kind."""
+    out = run("cards", "orders", "fleet.toml").out
+    assert out == "output/fleet-orders-cards.pdf\n"
+    assert run("cards", "drift").out == "output/drift-cards.pdf\n"
+
+
+def test_demo(folder: Path, run: Runner) -> None:
+    """The demo prints everything into one folder, under different names."""
+    result = run("demo", "-o", "all")
+    *written, advice = result.out.splitlines()
+    assert result.code == 0
+    assert "100 %" in advice
+    assert len(set(written)) == len(written) == len(paths(folder / "all"))
+
+
+def test_progress(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long run counts its pages on a terminal, and clears the line at the end."""
+    monkeypatch.setattr("bfgprint.cli.press.is_terminal", lambda: True)
+    err = run("sheets", "Lunar*100", "--layout", "full").err
+    assert "\r  page 100 of 10" in err
+    assert err.endswith(" \r")
+    assert "page" not in run("sheets", "Lunar", "-q").err

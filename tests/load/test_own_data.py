@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from bfgprint.errors import BfgprintError
+from bfgprint.load.fleets import load_fleet
 from bfgprint.load.formats import load_look
 from bfgprint.load.library import Library
+from bfgprint.load.reader import parse_source
 from bfgprint.load.tables import load_tables
 from bfgprint.resources import data_dir
 
@@ -378,6 +380,24 @@ def test_mistakes_of_commanders(own: Own) -> None:
         "must be 10 or less, not 99 [LOAD-05]",
         "commanders.toml:9:1: commanders[1].rerolls: "
         "must be 0 or more, not -3 [LOAD-05]",
+    ]
+
+
+def test_rank_of_two_factions(own: Own) -> None:
+    """A rank that two other factions offer is told apart by the faction."""
+    text = 'kind = "commanders"\nedition = "own"\nsource = "own"\n' + "".join(
+        f'[[commanders]]\nfaction = "{faction}"\nrank = "Boss"\npoints = {points}\n'
+        for faction, points in (("Orks", 5), ("Tau", 10))
+    )
+    library = Library(own("commanders.toml", text), data_dir())
+    fleet = (
+        'kind = "fleet"\nname = "F"\nships = [{ class = "Lunar" }]\n'
+        'commanders = [{ rank = "Boss", ship = "Lunar 1" }]\n'
+    )
+    _, findings = load_fleet(parse_source("fleet.toml", fleet), library)
+    assert [str(finding) for finding in findings] == [
+        'fleet.toml:4:17: commanders[1].rank: "Boss" occurs 2 times '
+        '(set faction to one of: "Orks", "Tau") [LIST-09]'
     ]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from bfgprint.errors import BfgprintError, DataError
+from bfgprint.load.mend import shape_so_far
 from bfgprint.load.reader import parse_source
 from bfgprint.load.schema import HullKeys, ShipsFile, shape
 
@@ -284,6 +285,14 @@ def test_wrong_value_of_a_hull(line: str, message: str) -> None:
     [said] = str(caught.value).splitlines()
     assert said.startswith(f"own.toml:{number}:")
     assert f": ships[1].{message}" in said
+
+
+def test_what_no_stub_can_mend() -> None:
+    """A file too far from its schema for stubs has its faults named all the same."""
+    text = HULL[: HULL.index("class")]
+    file, findings = shape_so_far(parse_source("own.toml", text), ShipsFile)
+    assert file is None
+    assert [finding.code for finding in findings] == ["LOAD-06"] * len(LINES)
 
 
 def test_every_key_of_a_hull_is_needed() -> None:

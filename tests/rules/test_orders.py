@@ -26,6 +26,7 @@ from bfgprint.rules.orders import (
     are_orders_known,
     can_ram,
     can_turn_twice,
+    has_minimum_move,
     is_allowed,
     is_too_slow_to_turn_twice,
     order_limits,
@@ -233,7 +234,7 @@ def test_bundled_hulls_with_improved_thrusters(faction: str, class_name: str) ->
 
 def test_transports() -> None:
     """orders.md: transports go All Ahead Full on 3D6."""
-    transport = replace(ESCORT, speeds_cm=(15,), subtype="transport")
+    transport = replace(ESCORT, speeds_cm=(15,), rules=("Transport Thrusters",))
     limits = order_limits(transport, order("AAF"), TABLES)
     assert (limits.extra_dice, limits.min_cm, limits.max_cm) == ("3D6", 18, 33)
 
@@ -400,3 +401,23 @@ def test_one_turn_is_never_two(short: str) -> None:
 def test_who_is_warned_of_the_second_turn(profile: Profile, expected: bool) -> None:
     """CNH-04: the sheet warns where a second turn is granted but impossible."""
     assert expected == is_too_slow_to_turn_twice(profile, TABLES)
+
+
+@pytest.mark.parametrize(
+    ("profile", "expected"),
+    [
+        pytest.param(CRUISER, True, id="cruiser"),
+        pytest.param(ESCORT, False, id="escort"),
+        pytest.param(replace(CRUISER, faction="Tau"), False, id="Tau"),
+    ],
+)
+def test_teleport_attacks(profile: Profile, expected: bool) -> None:
+    """end-phase.md: capital ships teleport, escorts and Tau never."""
+    assert order_limits(profile, order("LO"), TABLES).teleport is expected
+    assert order_limits(profile, order("AAF"), TABLES).teleport is False
+
+
+def test_dark_eldar_cruisers_have_no_minimum_move() -> None:
+    """orders.md: Dark Eldar cruisers need not move half their speed."""
+    assert not has_minimum_move(replace(CRUISER, faction="Dark Eldar"), TABLES)
+    assert has_minimum_move(CRUISER, TABLES)

@@ -8,7 +8,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from rules.builders import BATTLESHIP, CRUISER, ESCORT, bays, fleet, ship, squadron
+from rules.builders import (
+    BATTLESHIP,
+    CRUISER,
+    ESCORT,
+    TABLES,
+    bays,
+    fleet,
+    ship,
+    squadron,
+)
 
 from bfgprint.rules.ordnance import (
     bay_lines,
@@ -42,7 +51,7 @@ def test_bays_of_a_profile(
     profile: object, expected: tuple[int, tuple[str, ...]]
 ) -> None:
     """Numbers are added up, dice are kept for the table."""
-    assert expected == profile_bays(profile)  # type: ignore[arg-type]
+    assert expected == profile_bays(profile, TABLES)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -52,18 +61,25 @@ def test_bays_of_a_profile(
 )
 def test_crippled_bays(profile: object, expected: int) -> None:
     """shooting.md: each line of bays is halved, rounding up."""
-    assert expected == crippled_bays(profile)  # type: ignore[arg-type]
+    assert expected == crippled_bays(profile, TABLES)  # type: ignore[arg-type]
+
+
+def test_bays_that_can_not_run_out_count_twice() -> None:
+    """ordnance.md: Tyranids have double bays and launch double."""
+    hive = replace(TWO_AND_TWO, faction="Tyranids")
+    assert profile_bays(hive, TABLES) == (8, ())
+    assert crippled_bays(hive, TABLES) == 4
 
 
 def test_bays_of_a_squadron() -> None:
     """The bays of all escorts count."""
-    assert unit_bays(squadron(CARRIER, CARRIER, ESCORT)) == (2, ())
+    assert unit_bays(squadron(CARRIER, CARRIER, ESCORT), TABLES) == (2, ())
 
 
 def test_bays_of_a_fleet() -> None:
     """ordnance.md: craft in play are limited by the bays of the whole fleet."""
     list_ = fleet(ship(TWO_AND_TWO), ship(ORK), squadron(CARRIER, CARRIER))
-    assert fleet_bays(list_) == (10, ("D3+1",))
+    assert fleet_bays(list_, TABLES) == (10, ("D3+1",))
 
 
 @pytest.mark.parametrize(

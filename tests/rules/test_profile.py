@@ -315,10 +315,18 @@ def test_result_of_a_critical_hit(roll: str, words: str) -> None:
 def test_rolls_of_a_critical_table_cover_two_dice(kind: str) -> None:
     """Each total of 2D6 has its row, and only one."""
     covered: list[int] = []
-    for row in TABLES.criticals[kind]:
+    ordinary = [row for row in TABLES.criticals[kind] if row.rule is None]
+    for row in ordinary:
         first, _, last = row.roll.partition("-")
         covered += range(int(first), int(last or first) + 1)
     assert covered == list(range(2, 13))
+
+
+def test_demiurg_bridge_costs_a_hit() -> None:
+    """leadership.md: a Demiurg's smashed bridge costs a hit instead of Leadership."""
+    demiurg = replace(CRUISER, rules=("Demiurg Bridge Smashed",))
+    rows = [row for row in numbers.criticals(demiurg, TABLES) or () if row.roll == "9"]
+    assert [(row.result, row.damage) for row in rows] == [("Bridge", "+1")]
 
 
 @pytest.mark.parametrize("faction", ["Eldar", "Dark Eldar", "Necrons", "Tyranids"])

@@ -192,7 +192,7 @@ def test_half_of_a_number(kind: WeaponKind) -> None:
 
 def test_no_half_of_a_nova_cannon() -> None:
     """orders.md: a nova cannon fires in full or not at all."""
-    assert wording.half_text(guns(kind=WeaponKind.NOVA_CANNON), 1) == "-"
+    assert wording.half_text(guns(kind=WeaponKind.NOVA_CANNON), 1) == "no"
 
 
 def test_half_of_dice() -> None:

@@ -159,7 +159,7 @@ NOVA_CANNON = (
     ("w5.name", "prow nova cannon"),
     ("w5.range", "30-150"),
     ("w5.strength", "1"),
-    ("w5.half", "-"),
+    ("w5.half", "no"),
     ("option1", "nova cannon over torpedoes +20"),
     ("points", "200"),
 )

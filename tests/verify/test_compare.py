@@ -84,11 +84,6 @@ def test_white_space_is_ignored(text: str) -> None:
     assert _one(Figure("20"), _text("u1.field", text)) == []
 
 
-def test_ligature() -> None:
-    """A reader may take a ligature apart."""
-    assert _one(Figure("\ufb01re"), _text("u1.field", "fire")) == []
-
-
 def test_figure_in_pieces() -> None:
     """The parts of a wrapped text are put together in their order."""
     facts = (_text("u1.field", "Lord"), _text("u1.field", " Daros"))

@@ -11,7 +11,11 @@ from bfgprint.findings import Finding
 from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules import wording
-from bfgprint.rules.leadership import fleet_rerolls, unit_leadership
+from bfgprint.rules.leadership import (
+    fleet_rerolls,
+    has_rerolls_each_turn,
+    unit_leadership,
+)
 from bfgprint.rules.ordnance import bays_text, crippled_bays, fleet_bays, unit_bays
 from bfgprint.rules.points import (
     fleet_points,
@@ -107,9 +111,15 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
     for turn in range(1, GAME_TURNS + 1):
         fields[f"turn{turn}"] = Figure(str(turn))
     rerolls = fleet_rerolls(fleet.units)
-    fields["rerolls"] = BoxCount(rerolls) if rerolls else Figure("none")
+    each_turn = has_rerolls_each_turn(fleet.units)
+    if each_turn:
+        fields["rerolls_each_turn"] = BoxCount(GAME_TURNS)
+    if rerolls:
+        fields["rerolls"] = BoxCount(rerolls)
+    elif not each_turn:
+        fields["rerolls"] = Figure("none")
     fields["total"] = Figure(str(fleet_points(fleet)))
-    bays = fleet_bays(fleet)
+    bays = fleet_bays(fleet, tables)
     fields["bays"] = Figure(bays_text(bays))
     if bays[0]:
         fields["craft"] = BoxCount(bays[0])
@@ -122,11 +132,11 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
             fields[f"{key}.vp{number}"] = Figure(str(worth))
             fields[f"{key}.vp{number}.event"] = Figure(share.event)
             fields[f"{key}.vp{number}.box"] = BoxCount(1)
-        own = unit_bays(unit)
+        own = unit_bays(unit, tables)
         if own != (0, ()):
             fields[f"{key}.bays"] = Figure(bays_text(own))
             if not isinstance(unit, EscortSquadron) and own[0]:
                 fields[f"{key}.bays.crippled"] = Figure(
-                    str(crippled_bays(unit.profile))
+                    str(crippled_bays(unit.profile, tables))
                 )
     return fields

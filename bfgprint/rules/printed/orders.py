@@ -28,6 +28,9 @@ def required_order_card(
     fields["move"] = Figure(move_text(order, limits))
     fields["turns"] = Figure(turns_text(order, limits))
     fields["guns"] = Figure(order.guns)
+    if order.guns != "none":
+        fields["nova"] = Figure(nova_text(order))
+        fields["teleport"] = Figure(teleport_text(order, limits))
     fields["ordnance"] = Figure(order.ordnance)
     fields |= _own_figures(order, tables, limits)
     if limits is None or not limits.automatic:
@@ -85,6 +88,17 @@ def move_text(order: Order, limits: OrderLimits | None) -> str:
     parts = {0.0: "0", 0.5: "half", 1.0: "full"}
     least, most = parts[order.min_speed], parts[order.max_speed]
     return f"{least} to {most} speed"
+
+
+def nova_text(order: Order) -> str:
+    """Return whether a nova cannon may fire."""
+    return "nova cannon may fire" if order.nova_cannon else "no nova cannon"
+
+
+def teleport_text(order: Order, limits: OrderLimits | None) -> str:
+    """Return whether a teleport attack is possible."""
+    allowed = order.teleport if limits is None else limits.teleport
+    return "may teleport" if allowed else "no teleport attack"
 
 
 def turns_text(order: Order, limits: OrderLimits | None) -> str:

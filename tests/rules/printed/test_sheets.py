@@ -348,7 +348,7 @@ def test_nova_cannon() -> None:
     )
     required = _of(replace(CRUISER, armament=(cannon,)))
     found = [required[f"w1.{name}"] for name in ("range", "strength", "half")]
-    assert found == [Figure("30-150"), Figure("1"), Figure("-")]
+    assert found == [Figure("30-150"), Figure("1"), Figure("no")]
 
 
 def test_strength_in_dice() -> None:
