@@ -143,17 +143,20 @@ def _attachment(document: Document, settings: PrintSettings) -> bytes:
     )
 
 
-def write_file(path: Path, content: bytes) -> None:
+def write_file(path: Path, content: bytes, inputs: Iterable[Path] = ()) -> None:
     """Write a file whole or not at all: to a neighbour first, then renamed.
 
+    A link is followed, and what it leads to is replaced.
+
     Raises:
-        OutputError: it can't be written; what was there before is untouched.
+        OutputError: it can't be written, is no ordinary file, or is one of the
+            inputs; what was there before is untouched.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.is_dir():
-            raise IsADirectoryError(None, "is a folder", str(path))
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".bfgprint.")
+        target = path.resolve()
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _refuse(target, inputs)
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=".bfgprint.")
         temporary = Path(name)
         try:
             with os.fdopen(handle, "wb") as file:
@@ -161,13 +164,13 @@ def write_file(path: Path, content: bytes) -> None:
                 file.flush()
                 os.fsync(file.fileno())
             temporary.chmod(0o666 & ~_umask())
-            temporary.replace(path)
+            temporary.replace(target)
         except BaseException:
             with contextlib.suppress(OSError):
                 temporary.unlink()
             raise
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, ValueError, RuntimeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
         finding = Finding(
             code=Code.CANNOT_WRITE,
             message=f"can't be written: {reason}",
@@ -175,6 +178,18 @@ def write_file(path: Path, content: bytes) -> None:
             hint="choose another place with --output",
         )
         raise OutputError([finding]) from None
+
+
+def _refuse(target: Path, inputs: Iterable[Path]) -> None:
+    """Stop before anything but an ordinary file, or an input, is replaced."""
+    if target.is_dir():
+        raise OSError("is a folder")
+    if target.exists() and not target.is_file():
+        raise OSError("it is no ordinary file")
+    if any(
+        each.exists() and each.samefile(target) for each in inputs if target.exists()
+    ):
+        raise OSError("the fleet is read from it")
 
 
 def _umask() -> int:

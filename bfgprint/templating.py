@@ -78,6 +78,8 @@ class Templates:
             raise _bad(template, None, str(error)) from None
         except (ValueError, AttributeError) as error:
             raise _bad(template, None, str(error)) from None
+        except RecursionError:
+            raise _bad(template, None, "it includes itself without end") from None
         return parse_part(xml, template)
 
 

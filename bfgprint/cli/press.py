@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from bfgprint.cli.console import is_terminal, say
-from bfgprint.errors import DataError, OutputError, RulesError
+from bfgprint.errors import DataError, RulesError
 from bfgprint.findings import Code, Finding, Place, stopping
 from bfgprint.load.fleets import build_fleet, load_fleet
 from bfgprint.load.formats import Look, load_look
@@ -144,7 +144,7 @@ class Press:
         content = make_pdf(document, settings, bar.step)
         bar.close()
         path = self._path(name)
-        write_file(self._target(path), content)
+        write_file(path, content, self._inputs)
         say(str(path), quiet=self.quiet)
         return path
 
@@ -157,28 +157,6 @@ class Press:
             unique, number = f"{name}-{number}", number + 1
         self._names.add(unique)
         return folder / f"{unique}.pdf"
-
-    def _target(self, path: Path) -> Path:
-        """Return where a path leads, unless what is there must not be replaced.
-
-        Raises:
-            OutputError: it is a device, or the fleet's own file.
-        """
-        mode = _mode(path)
-        if not mode or stat.S_ISDIR(mode):
-            return path
-        reason = "" if stat.S_ISREG(mode) else "it is no ordinary file"
-        if any(_mode(each) and path.samefile(each) for each in self._inputs):
-            reason = "the fleet is read from it"
-        if reason:
-            finding = Finding(
-                code=Code.CANNOT_WRITE,
-                message=f"can't be written: {reason}",
-                place=Place(file=str(path)),
-                hint="choose another place with --output",
-            )
-            raise OutputError([finding])
-        return path.resolve() if path.is_symlink() else path
 
 
 def _mode(path: Path) -> int:

@@ -7,6 +7,7 @@ member who restyles a sheet sees at once what was mistyped.
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
@@ -64,6 +65,8 @@ def parse_part(xml: str, template: str) -> Part:
         place = Place(file=template, item=f"line {line}, column {column} of its output")
     except (ValueError, KeyError) as error:
         message, place = _reason(error), Place(file=template)
+    except RecursionError:
+        message, place = "elements are nested too deeply", Place(file=template)
     finding = Finding(code=Code.BAD_TEMPLATE, message=message, place=place)
     raise TemplateError([finding]) from None
 
@@ -75,7 +78,7 @@ def _part(element: ET.Element) -> Part:
         raise _BadElementError(f"<{element.tag}> can't stand at the top") from None
     given = dict(element.attrib)
     title, accent = given.pop("title", ""), given.pop("accent", "accent")
-    zoom = float(given.pop("zoom", "1"))
+    zoom = _number(given.pop("zoom", "1"))
     head: Node | None = None
     back: Node | None = None
     rows: list[Node] = []
@@ -89,7 +92,7 @@ def _part(element: ET.Element) -> Part:
     content = Box(
         children=() if root is Root.FLOW else tuple(rows),
         pad_mm=_pad(given.pop("pad", "0"), zoom),
-        gap_mm=float(given.pop("gap", "0")) * zoom,
+        gap_mm=_number(given.pop("gap", "0")) * zoom,
         grow=1.0,
     )
     _none_left(element, given)
@@ -123,6 +126,14 @@ def _reason(error: ValueError | KeyError) -> str:
     return str(error)
 
 
+def _number(text: str | float) -> float:
+    """Return a finite number."""
+    value = float(text)
+    if not math.isfinite(value):
+        raise ValueError(f"{text!r} is no length")
+    return value
+
+
 def _one_of(
     given: Attributes, name: str, allowed: Collection[str], default: str
 ) -> str:
@@ -135,7 +146,7 @@ def _one_of(
 
 def _positive(given: Attributes, name: str, default: float) -> float:
     """Take a length that must be more than nothing."""
-    value = float(given.pop(name, default))
+    value = _number(given.pop(name, default))
     if not 0 < value < _LARGEST:
         raise ValueError(f"{name} must be more than 0 and less than {_LARGEST:g}")
     return value
@@ -147,7 +158,7 @@ def _none_left(element: ET.Element, left: Attributes) -> None:
 
 
 def _pad(text: str, zoom: float) -> tuple[float, float, float, float]:
-    sides = [float(side) * zoom for side in text.split()]
+    sides = [_number(side) * zoom for side in text.split()]
     if len(sides) == 1:
         sides *= 4
     elif len(sides) == 2:
@@ -161,9 +172,9 @@ def _common(given: Attributes, zoom: float) -> dict[str, Any]:
     """Take the attributes that every node has."""
     width, height = given.pop("w", None), given.pop("h", None)
     return {
-        "width_mm": None if width is None else float(width) * zoom,
-        "height_mm": None if height is None else float(height) * zoom,
-        "grow": float(given.pop("grow", 0)),
+        "width_mm": None if width is None else _number(width) * zoom,
+        "height_mm": None if height is None else _number(height) * zoom,
+        "grow": _number(given.pop("grow", 0)),
         "valign": _one_of(given, "valign", _VALIGNS, "middle"),
     }
 
@@ -174,12 +185,12 @@ def _container(element: ET.Element, zoom: float, *, horizontal: bool) -> Box:
         **_common(given, zoom),
         children=tuple(_node(child, zoom) for child in element),
         horizontal=horizontal,
-        gap_mm=float(given.pop("gap", 0)) * zoom,
+        gap_mm=_number(given.pop("gap", 0)) * zoom,
         pad_mm=_pad(given.pop("pad", "0"), zoom),
-        frame_pt=float(given.pop("frame", 0)),
+        frame_pt=_number(given.pop("frame", 0)),
         frame_colour=_one_of(given, "frame-colour", _COLOURS, "ink"),
         fill=_one_of(given, "fill", ("", *_COLOURS), ""),
-        radius_mm=float(given.pop("radius", 0)) * zoom,
+        radius_mm=_number(given.pop("radius", 0)) * zoom,
     )
     _none_left(element, given)
     return box
@@ -194,12 +205,12 @@ def _text(element: ET.Element, zoom: float) -> Text:
         **_common(given, zoom),
         runs=_runs(element, key, bold, italic),
         size_pt=_positive(given, "size", 8) * zoom,
-        floor_pt=float(given.pop("floor", 6.5)),
+        floor_pt=_number(given.pop("floor", 6.5)),
         lines=int(given.pop("lines", 1)),
         align=_one_of(given, "align", _ALIGNS, "left"),
         colour=_one_of(given, "colour", _COLOURS, "ink"),
         strike=given.pop("strike", "") == "1",
-        angle_deg=float(given.pop("angle", 0)),
+        angle_deg=_number(given.pop("angle", 0)),
     )
     _none_left(element, given)
     return text
@@ -255,7 +266,7 @@ def _boxes(element: ET.Element, zoom: float) -> Boxes:
         count=_count(given.pop("n", "1")),
         key=given.pop("k"),
         size_mm=_positive(given, "size", 4) * zoom,
-        gap_mm=float(given.pop("gap", 1)) * zoom,
+        gap_mm=_number(given.pop("gap", 1)) * zoom,
         mark_after=int(given.pop("mark", 0)),
         mark_key=given.pop("mark-k", ""),
         shape=Shape(given.pop("shape", "square")),
@@ -277,9 +288,9 @@ def _rule(element: ET.Element, zoom: float) -> Rule:
     given = dict(element.attrib)
     rule = Rule(
         **_common(given, zoom),
-        line_pt=float(given.pop("line", 0.5)),
+        line_pt=_number(given.pop("line", 0.5)),
         colour=_one_of(given, "colour", _COLOURS, "ink"),
-        dash_mm=tuple(float(part) for part in given.pop("dash", "").split()),
+        dash_mm=tuple(_number(part) for part in given.pop("dash", "").split()),
     )
     _none_left(element, given)
     return rule
@@ -314,7 +325,7 @@ def _symbol(element: ET.Element, zoom: float) -> Symbol:
         **_common(given, zoom),
         name=given.pop("name"),
         size_mm=_positive(given, "size", 8) * zoom,
-        angle_deg=float(given.pop("angle", 0)),
+        angle_deg=_number(given.pop("angle", 0)),
     )
     _none_left(element, given)
     return symbol
@@ -325,9 +336,9 @@ def _compass(element: ET.Element, zoom: float) -> Compass:
     given = dict(element.attrib)
     compass = Compass(
         key=given.pop("k"),
-        diameter_mm=float(given.pop("diameter")),
-        hole_mm=float(given.pop("hole")),
-        base_rings_mm=tuple(float(ring) for ring in given.pop("rings", "").split()),
+        diameter_mm=_number(given.pop("diameter")),
+        hole_mm=_number(given.pop("hole")),
+        base_rings_mm=tuple(_number(ring) for ring in given.pop("rings", "").split()),
         aspects=given.pop("aspects", "1") == "1",
     )
     _none_left(element, given)

@@ -99,12 +99,24 @@ def _place_section(
             return _cards(section, paper, placing)
         case Root.FLOW:
             flowed = [
-                page for part in section.parts() for page in _flow(part, paper, placing)
+                page
+                for part in _parts(section, placing)
+                for page in _flow(part, paper, placing)
             ]
             return len(flowed), iter(flowed)
         case Root.PIECE:
             shelved = list(_pieces(section, paper, placing))
             return len(shelved), iter(shelved)
+
+
+def _parts(section: Section, placing: Placing) -> Iterator[Part]:
+    """Yield the parts of a section; one of another kind is reported."""
+    for part in section.parts():
+        if part.root is not section.root:
+            placing.start(part.title)
+            message = f"a <{section.root}> is needed here, not a <{part.root}>"
+            placing.report(Code.BAD_TEMPLATE, message, "see docs/templates.md")
+        yield part
 
 
 def _needed_format(section: Section) -> Format:
@@ -126,7 +138,7 @@ def _sheets(
     room = (width / columns - 2 * _CELL_PAD_MM, height / rows - 2 * _CELL_PAD_MM)
 
     def pages() -> Iterator[Page]:
-        parts = iter(section.parts())
+        parts = _parts(section, placing)
         while batch := list(islice(parts, per_page)):
             items: list[Item] = []
             for index, part in enumerate(batch):
@@ -197,7 +209,7 @@ def _cards(
     sides = 1 if section.duplex == "none" else 2
 
     def pages() -> Iterator[Page]:
-        parts = iter(section.parts())
+        parts = _parts(section, placing)
         while batch := list(islice(parts, grid.per_page)):
             titles = tuple(part.title for part in batch)
             yield _card_page(grid, batch, placing, titles)
@@ -397,7 +409,7 @@ def _shelves(
     most_high = paper.body_height_mm(true_size=True)
     shelf: list[tuple[Part, tuple[float, float]]] = []
     used = 0.0
-    for part in section.parts():
+    for part in _parts(section, placing):
         placing.start(part.title)
         width = placing.width(part.content)
         size = (width, placing.height(part.content, width))

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from bfgprint.findings import Code, Finding, stopping
+from bfgprint.findings import Code, Finding, Severity, stopping
 from bfgprint.load.commanders import faction_of, put_aboard
 from bfgprint.load.faults import in_order
 from bfgprint.load.hulls import with_options
@@ -87,6 +87,7 @@ def build_fleet(
         message = f"{clip(str(limit))} points can't be meant"
         hint = f"from 1 to {MOST_POINTS:,}"
         reports.report(Code.ABSURD_NUMBER, ("points_limit",), message, hint)
+    _check_faction(file, library, reports)
     units = put_aboard(file, units, work.lost, library.commanders, reports)
     findings = in_order(reports.findings)
     if stopping(findings):
@@ -101,6 +102,21 @@ def build_fleet(
         place=source.place(()),
     )
     return fleet, findings
+
+
+def _check_faction(file: FleetFile, library: Library, reports: Reports) -> None:
+    """Warn of a faction that nothing belongs to: commander rules go by it."""
+    if file.faction is None or library.hulls(file.faction):
+        return
+    known = dict.fromkeys(
+        [hull.faction for hull in library.hulls()]
+        + [each.faction for each in library.commanders]
+    )
+    if plain(file.faction) in map(plain, known):
+        return
+    message = f'no faction "{clip(file.faction)}"'
+    hint = reports.nearest(file.faction, known)
+    reports.report(Code.UNKNOWN_FACTION, ("faction",), message, hint, Severity.WARNING)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from bfgprint.findings import Code, Finding
+from bfgprint.findings import Code, Finding, Severity
 from bfgprint.load.reader import Source
 
 MOST_HINTS = 40
@@ -21,12 +21,19 @@ class Reports:
     findings: list[Finding] = field(default_factory=list)
 
     def report(
-        self, code: Code, path: tuple[str | int, ...], message: str, hint: str = ""
+        self,
+        code: Code,
+        path: tuple[str | int, ...],
+        message: str,
+        hint: str = "",
+        severity: Severity = Severity.ERROR,
     ) -> None:
         """Keep a finding about what stands at a path."""
         place = self.source.place(path)
         self.findings.append(
-            Finding(code=code, message=message, place=place, hint=hint)
+            Finding(
+                code=code, message=message, place=place, hint=hint, severity=severity
+            )
         )
 
     @property

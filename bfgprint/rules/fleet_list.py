@@ -6,6 +6,7 @@ that the fleet's players have switched off is left out.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator
 
 from bfgprint.findings import Code, Finding, Severity
@@ -58,7 +59,8 @@ def squadron_sizes(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
     low, high = tables.squadron_size
     for unit in fleet.units:
         if isinstance(unit, EscortSquadron) and not low <= len(unit.ships) <= high:
-            message = f"{unit.name} has {len(unit.ships)} escorts"
+            number = len(unit.ships)
+            message = f"{unit.name} has {number} escort{'s' if number > 1 else ''}"
             yield Finding(
                 code=Code.SQUADRON_SIZE,
                 message=message,
@@ -71,15 +73,19 @@ def not_in_fleet_list(fleet: Fleet) -> Iterator[Finding]:
     """A hull is taken from a fleet list that offers it (REMF)."""
     if fleet.fleet_list is None:
         return
-    reported: set[str] = set()
-    for ship in fleet.ships:
-        lists, title = ship.profile.fleet_lists, ship.profile.title
-        if lists and fleet.fleet_list not in lists and title not in reported:
-            reported.add(title)
-            message = f"the {fleet.fleet_list} does not offer the {title}"
-            yield Finding(
-                code=Code.NOT_IN_FLEET_LIST,
-                message=message,
-                place=ship.place,
-                severity=Severity.WARNING,
-            )
+    outside = dict.fromkeys(
+        ship.profile.title
+        for ship in fleet.ships
+        if ship.profile.fleet_lists and fleet.fleet_list not in ship.profile.fleet_lists
+    )
+    if outside:
+        known = {name for ship in fleet.ships for name in ship.profile.fleet_lists}
+        near = difflib.get_close_matches(fleet.fleet_list, sorted(known), 1)
+        mistyped = near and fleet.fleet_list not in known
+        yield Finding(
+            code=Code.NOT_IN_FLEET_LIST,
+            message=f"the {fleet.fleet_list} does not offer: {', '.join(outside)}",
+            place=fleet.place,
+            severity=Severity.WARNING,
+            hint=f'did you mean "{near[0]}"?' if mistyped else "",
+        )

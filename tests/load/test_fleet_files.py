@@ -20,6 +20,7 @@ UNSHOWN = {
     Code.BAD_TEMPLATE: "a template",
     Code.CANNOT_WRITE: "no such place",
     Code.ROSTER_NOT_READ: "no fleet file",
+    Code.UNKNOWN_FACTION: "only a warning",
 }
 """Codes of loading that no fleet file raises, and why."""
 

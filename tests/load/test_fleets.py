@@ -229,7 +229,7 @@ def test_squadrons_and_bases(text: str, message: str, messages: Messages) -> Non
             "Lord Admiral Rath) [LIST-09]",
         ),
         (
-            'faction = "Nowhere"\n'
+            'faction = "Planetary Defences"\n'
             + LUNAR
             + '[[commanders]]\nrank = "zzz"\nship = "Lunar 1"\n',
             '7:1: commanders[1].rank: no commander of rank "zzz" [LIST-09]',
@@ -364,3 +364,11 @@ def test_class_is_found_by_any_spelling(typed: str, library: Library) -> None:
     """Case, quotes and the word class make no difference."""
     [hull] = library.find_hulls(typed, None)
     assert hull.class_name == "Lunar"
+
+
+def test_unknown_faction_is_a_warning(messages: Messages) -> None:
+    """A mistyped faction is told with its nearest name, and prints all the same."""
+    assert messages(HEAD + 'faction = "Imperum"\n' + LUNAR) == [
+        'fleet.toml:3:1: faction: warning: no faction "Imperum" '
+        '(did you mean "Imperium"?) [LIST-17]'
+    ]

@@ -113,7 +113,7 @@ def test_squadron_sizes(number: int, expected: list[Code]) -> None:
 def test_squadron_finding_names_the_squadron() -> None:
     """The finding says which squadron and how many escorts it has."""
     (finding,) = check_fleet(fleet(squadron(ESCORT)), TABLES)
-    assert finding.message == "Hammer has 1 escorts"
+    assert finding.message == "Hammer has 1 escort"
 
 
 def test_hull_of_another_fleet_list() -> None:
