@@ -11,7 +11,8 @@ import math
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from functools import lru_cache
 from typing import Any
 
 from bfgprint.document.nodes import (
@@ -39,6 +40,10 @@ from bfgprint.model.arcs import Arc
 _SPACE = re.compile(r"[ \t\r\n]+")
 
 Attributes = dict[str, str]
+Style = tuple[tuple[str, str], ...]
+"""Attributes that say what an element looks like; sheets repeat the same few."""
+
+_STYLES_KEPT = 1024
 
 _ALIGNS = ("left", "center", "right")
 _VALIGNS = ("top", "middle", "bottom")
@@ -95,7 +100,7 @@ def _part(element: ET.Element) -> Part:
         gap_mm=_number(given.pop("gap", "0")) * zoom,
         grow=1.0,
     )
-    _none_left(element, given)
+    _none_left(element.tag, given)
     return Part(
         root=root,
         title=title,
@@ -152,9 +157,9 @@ def _positive(given: Attributes, name: str, default: float) -> float:
     return value
 
 
-def _none_left(element: ET.Element, left: Attributes) -> None:
+def _none_left(tag: str, left: Attributes) -> None:
     if left:
-        raise _BadElementError(f"<{element.tag}> has no attribute {min(left)!r}")
+        raise _BadElementError(f"<{tag}> has no attribute {min(left)!r}")
 
 
 def _pad(text: str, zoom: float) -> tuple[float, float, float, float]:
@@ -180,20 +185,25 @@ def _common(given: Attributes, zoom: float) -> dict[str, Any]:
 
 
 def _container(element: ET.Element, zoom: float, *, horizontal: bool) -> Box:
-    given = dict(element.attrib)
-    box = Box(
+    style = _box_style(element.tag, tuple(element.items()), zoom)
+    children = tuple(_node(child, zoom) for child in element)
+    return Box(children=children, horizontal=horizontal, **style)
+
+
+@lru_cache(maxsize=_STYLES_KEPT)
+def _box_style(tag: str, attributes: Style, zoom: float) -> Mapping[str, Any]:
+    given = dict(attributes)
+    style = {
         **_common(given, zoom),
-        children=tuple(_node(child, zoom) for child in element),
-        horizontal=horizontal,
-        gap_mm=_number(given.pop("gap", 0)) * zoom,
-        pad_mm=_pad(given.pop("pad", "0"), zoom),
-        frame_pt=_number(given.pop("frame", 0)),
-        frame_colour=_one_of(given, "frame-colour", _COLOURS, "ink"),
-        fill=_one_of(given, "fill", ("", *_COLOURS), ""),
-        radius_mm=_number(given.pop("radius", 0)) * zoom,
-    )
-    _none_left(element, given)
-    return box
+        "gap_mm": _number(given.pop("gap", 0)) * zoom,
+        "pad_mm": _pad(given.pop("pad", "0"), zoom),
+        "frame_pt": _number(given.pop("frame", 0)),
+        "frame_colour": _one_of(given, "frame-colour", _COLOURS, "ink"),
+        "fill": _one_of(given, "fill", ("", *_COLOURS), ""),
+        "radius_mm": _number(given.pop("radius", 0)) * zoom,
+    }
+    _none_left(tag, given)
+    return style
 
 
 def _text(element: ET.Element, zoom: float) -> Text:
@@ -201,19 +211,25 @@ def _text(element: ET.Element, zoom: float) -> Text:
     key = given.pop("k", "")
     bold = given.pop("bold", "") == "1"
     italic = given.pop("italic", "") == "1"
-    text = Text(
+    style = _text_style(tuple(given.items()), zoom)
+    return Text(runs=_runs(element, key, bold, italic), **style)
+
+
+@lru_cache(maxsize=_STYLES_KEPT)
+def _text_style(attributes: Style, zoom: float) -> Mapping[str, Any]:
+    given = dict(attributes)
+    style = {
         **_common(given, zoom),
-        runs=_runs(element, key, bold, italic),
-        size_pt=_positive(given, "size", 8) * zoom,
-        floor_pt=_number(given.pop("floor", 6.5)),
-        lines=int(given.pop("lines", 1)),
-        align=_one_of(given, "align", _ALIGNS, "left"),
-        colour=_one_of(given, "colour", _COLOURS, "ink"),
-        strike=given.pop("strike", "") == "1",
-        angle_deg=_number(given.pop("angle", 0)),
-    )
-    _none_left(element, given)
-    return text
+        "size_pt": _positive(given, "size", 8) * zoom,
+        "floor_pt": _number(given.pop("floor", 6.5)),
+        "lines": int(given.pop("lines", 1)),
+        "align": _one_of(given, "align", _ALIGNS, "left"),
+        "colour": _one_of(given, "colour", _COLOURS, "ink"),
+        "strike": given.pop("strike", "") == "1",
+        "angle_deg": _number(given.pop("angle", 0)),
+    }
+    _none_left("text", given)
+    return style
 
 
 def _runs(element: ET.Element, key: str, bold: bool, italic: bool) -> tuple[Run, ...]:
@@ -247,15 +263,14 @@ def _trimmed(runs: list[Run]) -> tuple[Run, ...]:
     """Drop the white space at both ends and doubled at the seams."""
     kept: list[Run] = []
     for run in runs:
-        text = run.text
-        if not kept or kept[-1].text.endswith(" "):
-            text = text.lstrip(" ")
-        if text:
-            kept.append(run._replace(text=text))
-    while kept and not (last := kept[-1].text.rstrip(" ")):
-        kept.pop()
-    if kept:
-        kept[-1] = kept[-1]._replace(text=last)
+        if run.text.startswith(" ") and (not kept or kept[-1].text.endswith(" ")):
+            run = run._replace(text=run.text.lstrip(" "))
+        if run.text:
+            kept.append(run)
+    while kept and kept[-1].text.endswith(" "):
+        last = kept.pop()
+        if text := last.text.rstrip(" "):
+            kept.append(last._replace(text=text))
     return tuple(kept)
 
 
@@ -272,7 +287,7 @@ def _boxes(element: ET.Element, zoom: float) -> Boxes:
         shape=Shape(given.pop("shape", "square")),
         ticked=given.pop("ticked", "") == "1",
     )
-    _none_left(element, given)
+    _none_left(element.tag, given)
     return boxes
 
 
@@ -292,14 +307,14 @@ def _rule(element: ET.Element, zoom: float) -> Rule:
         colour=_one_of(given, "colour", _COLOURS, "ink"),
         dash_mm=tuple(_number(part) for part in given.pop("dash", "").split()),
     )
-    _none_left(element, given)
+    _none_left(element.tag, given)
     return rule
 
 
 def _lines(element: ET.Element, zoom: float) -> Lines:
     given = dict(element.attrib)
     lines = Lines(**_common(given, zoom), pitch_mm=_positive(given, "pitch", 6) * zoom)
-    _none_left(element, given)
+    _none_left(element.tag, given)
     return lines
 
 
@@ -310,7 +325,7 @@ def _arc(element: ET.Element, zoom: float) -> ArcDial:
         arcs=tuple(_arcs(given.pop("arcs", ""))),
         size_mm=_positive(given, "size", 4) * zoom,
     )
-    _none_left(element, given)
+    _none_left(element.tag, given)
     return dial
 
 
@@ -327,7 +342,7 @@ def _symbol(element: ET.Element, zoom: float) -> Symbol:
         size_mm=_positive(given, "size", 8) * zoom,
         angle_deg=_number(given.pop("angle", 0)),
     )
-    _none_left(element, given)
+    _none_left(element.tag, given)
     return symbol
 
 
@@ -341,7 +356,7 @@ def _compass(element: ET.Element, zoom: float) -> Compass:
         base_rings_mm=tuple(_number(ring) for ring in given.pop("rings", "").split()),
         aspects=given.pop("aspects", "1") == "1",
     )
-    _none_left(element, given)
+    _none_left(element.tag, given)
     return compass
 
 
@@ -349,7 +364,7 @@ def _empty(kind: type[Node]) -> Callable[[ET.Element, float], Node]:
     def read(element: ET.Element, zoom: float) -> Node:
         given = dict(element.attrib)
         node = kind(**_common(given, zoom))
-        _none_left(element, given)
+        _none_left(element.tag, given)
         return node
 
     return read
@@ -358,7 +373,7 @@ def _empty(kind: type[Node]) -> Callable[[ET.Element, float], Node]:
 def _turned(element: ET.Element, zoom: float) -> Turned:
     given = dict(element.attrib)
     common = _common(given, zoom)
-    _none_left(element, given)
+    _none_left(element.tag, given)
     content = Box(children=tuple(_node(child, zoom) for child in element))
     return Turned(content=content, **common)
 

@@ -7,14 +7,16 @@ same for the same input whatever the machine's clock, zone or locale.
 from __future__ import annotations
 
 import io
+import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from bfgprint.draw.fonts import font_name
+from bfgprint.draw.fonts import Lettering, font_name
 from bfgprint.draw.furniture import Metadata, dress
 from bfgprint.layout.items import (
     CircleItem,
@@ -27,10 +29,18 @@ from bfgprint.layout.items import (
     UseItem,
 )
 from bfgprint.layout.pages import Page
-from bfgprint.model.drawing import GRID, Drawing
+from bfgprint.model.drawing import GRID, Drawing, Steps
 from bfgprint.units import PT_PER_MM
 
 PDF_VERSION = (1, 7)
+
+rl_config.useA85 = 0  # streams stay binary, a fifth smaller
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+"""How PDF writes the steps of a path; written by ourselves, since the canvas's
+own way with numbers costs more than all the rest."""
+
+_HANDLE = 1 - 0.5523
+"""Distance of a round corner's handles from the corner, in radii."""
 
 
 def draw_pdf(
@@ -81,6 +91,7 @@ class _Pen:
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
+        self._lettering = Lettering(vars(canvas)["_doc"])
         self._height_pt = 0.0
         self._used: dict[str, None] = {}
         self._reset()
@@ -94,7 +105,7 @@ class _Pen:
         }
 
     def _reset(self) -> None:
-        self._font: tuple[Face, float] | None = None
+        self._font = ""
         self._stroke: Colour | None = None
         self._fill: Colour | None = None
         self._line_pt = -1.0
@@ -135,33 +146,36 @@ class _Pen:
             self._dash_mm = dash_mm
 
     def _text(self, item: TextItem) -> None:
-        canvas = self._canvas
-        x, y = item.x_mm * PT_PER_MM, self._height_pt - item.y_mm * PT_PER_MM
+        """Write text ourselves: the canvas would set the font anew each time."""
         self._set_fill(item.colour)
-        font = (item.face, item.size_pt)
-        if font != self._font:
-            canvas.setFont(font_name(item.face), item.size_pt)
-            self._font = font
-        self._begin(item.key)
+        x, y = item.x_mm * PT_PER_MM, self._height_pt - item.y_mm * PT_PER_MM
+        place = f"{x:.3f} {y:.3f}"
         if item.angle_deg:
-            canvas.saveState()
-            canvas.translate(x, y)
-            canvas.rotate(item.angle_deg)
-            canvas.drawString(0, 0, item.text)
-            canvas.restoreState()
+            angle = math.radians(item.angle_deg)
+            cos, sin = math.cos(angle), math.sin(angle)
+            place = f"{cos:.6f} {sin:.6f} {-sin:.6f} {cos:.6f} {place} Tm"
         else:
-            canvas.drawString(x, y, item.text)
+            place += " Td"
+        words = ["BT", place]
+        for name, string in self._lettering.strings(item.text, item.face):
+            font = f"{name} {item.size_pt:.6g} Tf"
+            if font != self._font:
+                words.append(font)
+                self._font = font
+            words.append(f"({string}) Tj")
+        self._begin(item.key)
+        self._canvas.addLiteral(" ".join((*words, "ET")))
         self._end(item.key)
+
+    def _at(self, x_mm: float, y_mm: float) -> str:
+        """Return a point as PDF operators take it, to a thousandth of a point."""
+        return f"{x_mm * PT_PER_MM:.3f} {self._height_pt - y_mm * PT_PER_MM:.3f}"
 
     def _line(self, item: LineItem) -> None:
         self._set_line(item.line_pt, item.colour, item.dash_mm)
         self._begin(item.key)
-        self._canvas.line(
-            item.x1_mm * PT_PER_MM,
-            self._height_pt - item.y1_mm * PT_PER_MM,
-            item.x2_mm * PT_PER_MM,
-            self._height_pt - item.y2_mm * PT_PER_MM,
-        )
+        start, end = self._at(item.x1_mm, item.y1_mm), self._at(item.x2_mm, item.y2_mm)
+        self._canvas.addLiteral(f"{start} m {end} l S")
         self._end(item.key)
 
     def _paint(
@@ -170,61 +184,60 @@ class _Pen:
         colour: Colour | None,
         fill: Colour | None,
         dash_mm: tuple[float, ...] = (),
-    ) -> dict[str, int]:
-        """Set up stroke and fill, and return which of them to use."""
+    ) -> str:
+        """Set up stroke and fill, and return the operator that does both or one."""
         if colour is not None:
             self._set_line(line_pt, colour, dash_mm)
         if fill is not None:
             self._set_fill(fill)
-        return {"stroke": int(colour is not None), "fill": int(fill is not None)}
+        return "S" if fill is None else "f" if colour is None else "B"
 
     def _rect(self, item: RectItem) -> None:
         paint = self._paint(item.line_pt, item.colour, item.fill)
-        x = item.x_mm * PT_PER_MM
-        y = self._height_pt - (item.y_mm + item.height_mm) * PT_PER_MM
-        size = (item.width_mm * PT_PER_MM, item.height_mm * PT_PER_MM)
         self._begin(item.key)
         if item.radius_mm:
-            radius = item.radius_mm * PT_PER_MM
-            self._canvas.roundRect(x, y, *size, radius, **paint)
+            self._put(_rounded(item), paint)
         else:
-            self._canvas.rect(x, y, *size, **paint)
+            corner = self._at(item.x_mm, item.y_mm + item.height_mm)
+            size = f"{item.width_mm * PT_PER_MM:.3f} {item.height_mm * PT_PER_MM:.3f}"
+            self._canvas.addLiteral(f"{corner} {size} re {paint}")
         self._end(item.key)
 
     def _circle(self, item: CircleItem) -> None:
-        paint = self._paint(item.line_pt, item.colour, item.fill, item.dash_mm)
+        self._paint(item.line_pt, item.colour, item.fill, item.dash_mm)
         self._begin(item.key)
         self._canvas.circle(
             item.x_mm * PT_PER_MM,
             self._height_pt - item.y_mm * PT_PER_MM,
             item.radius_mm * PT_PER_MM,
-            **paint,
+            stroke=int(item.colour is not None),
+            fill=int(item.fill is not None),
         )
         self._end(item.key)
 
     def _path(self, item: PathItem) -> None:
         paint = self._paint(item.line_pt, item.colour, item.fill)
         self._begin(item.key)
-        path = self._canvas.beginPath()
-        for command, *numbers in item.steps:
-            values: list[float] = []
-            for index, value in enumerate(numbers):
-                length = float(value) * PT_PER_MM
-                values.append(length if index % 2 == 0 else self._height_pt - length)
-            _step(path, str(command), values)
-        self._canvas.drawPath(path, **paint)
+        self._put(item.steps, paint)
         self._end(item.key)
+
+    def _put(self, steps: Steps, paint: str) -> None:
+        for command, *numbers in steps:
+            points = zip(numbers[::2], numbers[1::2], strict=True)
+            at = " ".join(self._at(float(x), float(y)) for x, y in points)
+            self._canvas.addLiteral(f"{at} {_OPERATORS[str(command)]}")
+        self._canvas.addLiteral(paint)
 
     def _use(self, item: UseItem) -> None:
         canvas = self._canvas
         self._used[item.name] = None
         scale = item.size_mm * PT_PER_MM / GRID
+        angle = math.radians(item.angle_deg)
+        cos, sin = scale * math.cos(angle), scale * math.sin(angle)
+        x = item.x_mm * PT_PER_MM - (cos - sin) * GRID / 2
+        y = self._height_pt - item.y_mm * PT_PER_MM - (sin + cos) * GRID / 2
         canvas.saveState()
-        canvas.translate(item.x_mm * PT_PER_MM, self._height_pt - item.y_mm * PT_PER_MM)
-        if item.angle_deg:
-            canvas.rotate(item.angle_deg)
-        canvas.scale(scale, scale)
-        canvas.translate(-GRID / 2, -GRID / 2)
+        canvas.transform(cos, sin, -sin, cos, x, y)
         canvas.doForm(_form_name(item.name))
         canvas.restoreState()
 
@@ -249,6 +262,25 @@ class _Pen:
                     path, stroke=int(bool(stroke.line)), fill=int(not stroke.line)
                 )
             canvas.endForm()
+
+
+def _rounded(item: RectItem) -> Steps:
+    """Return the outline of a rectangle with round corners."""
+    radius, near = item.radius_mm, item.radius_mm * _HANDLE
+    left, top = item.x_mm, item.y_mm
+    right, bottom = left + item.width_mm, top + item.height_mm
+    return (
+        ("M", left + radius, top),
+        ("L", right - radius, top),
+        ("C", right - near, top, right, top + near, right, top + radius),
+        ("L", right, bottom - radius),
+        ("C", right, bottom - near, right - near, bottom, right - radius, bottom),
+        ("L", left + radius, bottom),
+        ("C", left + near, bottom, left, bottom - near, left, bottom - radius),
+        ("L", left, top + radius),
+        ("C", left, top + near, left + near, top, left + radius, top),
+        ("Z",),
+    )
 
 
 def _form_name(name: str) -> str:

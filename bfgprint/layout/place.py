@@ -50,6 +50,16 @@ from bfgprint.units import MM_PER_PT
 _SLACK_MM = 0.02
 """Rounding of sums; anything more is an overflow."""
 
+_SHIFTS = {
+    "top": 0.0,
+    "middle": 0.5,
+    "bottom": 1.0,
+    "left": 0.0,
+    "center": 0.5,
+    "right": 1.0,
+}
+"""How much of the spare length stands before what is aligned so."""
+
 _BOX_LINE_PT = 0.8
 _MARK_LINE_PT = 1.6
 
@@ -273,7 +283,7 @@ def _place_row(
         wanted = placing.height(child, width)
         fills = isinstance(child, Box) and child.valign == "middle"
         height = h if fills or wanted > h else wanted
-        shift = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[child.valign]
+        shift = _SHIFTS[child.valign]
         placing._place(child, x, y + (h - height) * shift, width, height, out)
         x += width + box.gap_mm
 
@@ -326,10 +336,10 @@ def _place_text(
     _check_text(placing, text, fitted, w, h)
     colour = placing.palette[text.colour]
     spare = h - fitted.height_mm
-    y += spare * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[text.valign]
+    y += spare * _SHIFTS[text.valign]
     baseline = y + BASELINE * fitted.size_pt * MM_PER_PT
     for line, line_width in zip(fitted.lines, fitted.widths_mm, strict=True):
-        shift = {"left": 0.0, "center": 0.5, "right": 1.0}[text.align]
+        shift = _SHIFTS[text.align]
         left = x + (w - line_width) * shift
         for segment in line:
             out.append(

@@ -21,6 +21,14 @@ BASELINE = 0.85
 
 _SIZE_STEP_PT = 0.25
 
+_FACES = {
+    (False, False): Face.REGULAR,
+    (True, False): Face.BOLD,
+    (False, True): Face.ITALIC,
+    (True, True): Face.BOLD_ITALIC,
+}
+"""By bold and italic."""
+
 
 class Measure(Protocol):
     """Tells how wide text is in the bundled typeface."""
@@ -71,7 +79,7 @@ class _Word(NamedTuple):
 
 def face_of(run: Run) -> Face:
     """Return the face a run is set in."""
-    return Face((1 if run.bold else 0) + (2 if run.italic else 0))
+    return _FACES[run.bold, run.italic]
 
 
 def natural_width_mm(text: Text, measure: Measure) -> float:

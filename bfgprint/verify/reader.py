@@ -69,8 +69,9 @@ class PdfReader:
             self._document = pypdfium2.PdfDocument(content)
         except pypdfium2.PdfiumError as error:
             raise ValueError(str(error)) from None
-        self._buffer = ctypes.create_string_buffer(_BUFFER_BYTES)
-        self._wide = ctypes.cast(self._buffer, ctypes.POINTER(pdfium.FPDF_WCHAR))
+        buffer = ctypes.create_string_buffer(_BUFFER_BYTES)
+        self._view = memoryview(buffer).cast("B")
+        self._wide = ctypes.cast(buffer, ctypes.POINTER(pdfium.FPDF_WCHAR))
         self._length = ctypes.c_ulong()
         self._floats = [ctypes.c_float() for _ in range(4)]
         self._colour = [ctypes.c_uint() for _ in range(4)]
@@ -141,16 +142,16 @@ class PdfReader:
         )
 
     def _key(self, item: object) -> str:
-        if pdfium.FPDFPageObj_CountMarks(item) < 1:
-            return ""
         mark = pdfium.FPDFPageObj_GetMark(item, 0)
-        if not pdfium.FPDFPageObjMark_GetParamStringValue(
+        if not mark or not pdfium.FPDFPageObjMark_GetParamStringValue(
             mark, _KEY, self._wide, _BUFFER_BYTES, self._length
         ):
             return ""
-        return ctypes.string_at(self._buffer, self._length.value - 2).decode(
-            "utf-16-le"
-        )
+        return self._words(self._length.value)
+
+    def _words(self, length: int) -> str:
+        """Return the text in the buffer; its bytes end with a zero character."""
+        return str(self._view[: max(0, length - 2)], "utf-16-le")
 
     def _box(self, item: object, height_pt: float) -> tuple[float, float, float, float]:
         left, bottom, right, top = self._floats
@@ -165,8 +166,7 @@ class PdfReader:
     def _text(self, item: object, text_page: object, height_pt: float) -> TextFact:
         key = self._key(item)
         length = pdfium.FPDFTextObj_GetText(item, text_page, self._wide, _BUFFER_BYTES)
-        text = ctypes.string_at(self._buffer, max(0, length - 2)).decode("utf-16-le")
-        text = text.replace(_LAST_HYPHEN, "-")
+        text = self._words(length).replace(_LAST_HYPHEN, "-")
         size = self._floats[0]
         pdfium.FPDFTextObj_GetFontSize(item, size)
         size_pt = size.value
