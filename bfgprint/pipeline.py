@@ -181,15 +181,19 @@ def write_file(path: Path, content: bytes, inputs: Iterable[Path] = ()) -> None:
 
 
 def _refuse(target: Path, inputs: Iterable[Path]) -> None:
-    """Stop before anything but an ordinary file, or an input, is replaced."""
+    """Stop before anything but an ordinary PDF, or an input, is replaced."""
     if target.is_dir():
         raise OSError("is a folder")
-    if target.exists() and not target.is_file():
+    if not target.exists():
+        return
+    if not target.is_file():
         raise OSError("it is no ordinary file")
-    if any(
-        each.exists() and each.samefile(target) for each in inputs if target.exists()
-    ):
+    if any(each.exists() and each.samefile(target) for each in inputs):
         raise OSError("the fleet is read from it")
+    if target.suffix.casefold() != ".pdf":
+        with target.open("rb") as file:
+            if file.read(4) not in (b"", b"%PDF"):
+                raise OSError("a file of another kind is there")
 
 
 def _umask() -> int:

@@ -105,6 +105,8 @@ class Lines(Node):
 class ArcDial(Node):
     """A small drawn compass with the quadrants of a fire arc filled."""
 
+    key: str
+    """What is read back is this key with the arcs that are drawn."""
     arcs: tuple[str, ...] = ()
     size_mm: float = 4.0
 

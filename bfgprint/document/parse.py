@@ -322,6 +322,7 @@ def _arc(element: ET.Element, zoom: float) -> ArcDial:
     given = dict(element.attrib)
     dial = ArcDial(
         **_common(given, zoom),
+        key=given.pop("k"),
         arcs=tuple(_arcs(given.pop("arcs", ""))),
         size_mm=_positive(given, "size", 4) * zoom,
     )

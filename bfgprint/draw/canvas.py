@@ -68,7 +68,7 @@ def draw_pdf(
             canvas.addOutlineEntry(title, f"b{bookmarks}", 0)
         for item in page.items:
             pen.draw(item)
-        canvas.showPage()
+        pen.end_page()
     pen.define_drawings(drawings)
     dress(canvas, metadata)
     canvas.save()
@@ -93,6 +93,7 @@ class _Pen:
         self._canvas = canvas
         self._lettering = Lettering(vars(canvas)["_doc"])
         self._height_pt = 0.0
+        self._key = ""
         self._used: dict[str, None] = {}
         self._reset()
         self._methods: dict[type, Callable[[Any], None]] = {
@@ -117,15 +118,22 @@ class _Pen:
         self._reset()
 
     def draw(self, item: Any) -> None:
+        self._mark(getattr(item, "key", ""))
         self._methods[type(item)](item)
 
-    def _begin(self, key: str) -> None:
+    def end_page(self) -> None:
+        self._mark("")
+        self._canvas.showPage()
+
+    def _mark(self, key: str) -> None:
+        """Open the marked content of a key; items that share one share it."""
+        if key == self._key:
+            return
+        if self._key:
+            self._canvas.addLiteral("EMC")
         if key:
             self._canvas.addLiteral(f"/K <</k ({key})>> BDC")
-
-    def _end(self, key: str) -> None:
-        if key:
-            self._canvas.addLiteral("EMC")
+        self._key = key
 
     def _set_fill(self, colour: Colour) -> None:
         if colour != self._fill:
@@ -149,7 +157,7 @@ class _Pen:
         """Write text ourselves: the canvas would set the font anew each time."""
         self._set_fill(item.colour)
         x, y = item.x_mm * PT_PER_MM, self._height_pt - item.y_mm * PT_PER_MM
-        place = f"{x:.3f} {y:.3f}"
+        place = f"{x:.2f} {y:.2f}"
         if item.angle_deg:
             angle = math.radians(item.angle_deg)
             cos, sin = math.cos(angle), math.sin(angle)
@@ -163,9 +171,7 @@ class _Pen:
                 words.append(font)
                 self._font = font
             words.append(f"({string}) Tj")
-        self._begin(item.key)
         self._canvas.addLiteral(" ".join((*words, "ET")))
-        self._end(item.key)
 
     def _at(self, x_mm: float, y_mm: float) -> str:
         """Return a point as PDF operators take it, to a thousandth of a point."""
@@ -173,10 +179,8 @@ class _Pen:
 
     def _line(self, item: LineItem) -> None:
         self._set_line(item.line_pt, item.colour, item.dash_mm)
-        self._begin(item.key)
         start, end = self._at(item.x1_mm, item.y1_mm), self._at(item.x2_mm, item.y2_mm)
         self._canvas.addLiteral(f"{start} m {end} l S")
-        self._end(item.key)
 
     def _paint(
         self,
@@ -194,18 +198,15 @@ class _Pen:
 
     def _rect(self, item: RectItem) -> None:
         paint = self._paint(item.line_pt, item.colour, item.fill)
-        self._begin(item.key)
         if item.radius_mm:
             self._put(_rounded(item), paint)
         else:
             corner = self._at(item.x_mm, item.y_mm + item.height_mm)
             size = f"{item.width_mm * PT_PER_MM:.3f} {item.height_mm * PT_PER_MM:.3f}"
             self._canvas.addLiteral(f"{corner} {size} re {paint}")
-        self._end(item.key)
 
     def _circle(self, item: CircleItem) -> None:
         self._paint(item.line_pt, item.colour, item.fill, item.dash_mm)
-        self._begin(item.key)
         self._canvas.circle(
             item.x_mm * PT_PER_MM,
             self._height_pt - item.y_mm * PT_PER_MM,
@@ -213,13 +214,10 @@ class _Pen:
             stroke=int(item.colour is not None),
             fill=int(item.fill is not None),
         )
-        self._end(item.key)
 
     def _path(self, item: PathItem) -> None:
         paint = self._paint(item.line_pt, item.colour, item.fill)
-        self._begin(item.key)
         self._put(item.steps, paint)
-        self._end(item.key)
 
     def _put(self, steps: Steps, paint: str) -> None:
         for command, *numbers in steps:

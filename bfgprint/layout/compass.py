@@ -136,10 +136,11 @@ def _labels(
     node: Compass, x: float, y: float, palette: Palette, measure: Measure
 ) -> Iterator[Item]:
     rim = node.diameter_mm / 2
+    beyond_arrows = node.hole_mm / 2 + 6.0
     if rim < 20:
-        name_radius, name_pt = rim * 0.72, 7.0
+        name_radius, name_pt = max(rim * 0.72, beyond_arrows), 7.0
     elif rim <= 32:
-        name_radius, name_pt = 13.5, 10.0
+        name_radius, name_pt = max(13.5, beyond_arrows), 10.0
     else:
         name_radius, name_pt = 22.0, 12.0
     # Aspects stand in a ring of their own: outside the largest base that the

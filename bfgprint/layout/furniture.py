@@ -15,7 +15,7 @@ from bfgprint.model.paper import FOOTER_MM, SCALE_BAR_MM, Paper
 from bfgprint.units import MM_PER_CM, MM_PER_INCH
 
 SCALE_BAR_LENGTH_MM = 100.0
-SCALE_BAR_ROOM_MM = 130.0
+SCALE_BAR_ROOM_MM = 134.0
 """What the bar and the words beside it need."""
 TITLE_LENGTH = 60
 _SIZE_PT = 6.5
@@ -99,6 +99,9 @@ def scale_bar_items(paper: Paper, placing: Placing) -> Iterator[Item]:
     for tick in range(int(SCALE_BAR_LENGTH_MM / MM_PER_INCH) + 1):
         at = x + tick * MM_PER_INCH
         yield LineItem(at, y, at, y + (2.2 if tick % 3 == 0 else 1.4), 0.6, ink)
+    for word, at in (("cm", y - 3.4), ("inches", y + 0.6)):
+        label = Text(runs=(Run(word),), size_pt=_SIZE_PT)
+        yield from placing.place(label, end + 0.8, at, 9.0, 2.8)
     words = Text(
         runs=(
             Run("print at "),
@@ -110,6 +113,6 @@ def scale_bar_items(paper: Paper, placing: Placing) -> Iterator[Item]:
         size_pt=7.5,
         lines=3,
     )
-    room = paper.width_mm - paper.margin_mm - end - 4.0
+    room = paper.width_mm - paper.margin_mm - end - 11.0
     height = placing.height(words, room)
-    yield from placing.place(words, end + 4.0, y - height / 2, room, height)
+    yield from placing.place(words, end + 11.0, y - height / 2, room, height)

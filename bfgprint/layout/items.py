@@ -94,6 +94,7 @@ class UseItem(NamedTuple):
     size_mm: float
     angle_deg: float
     colour: Colour
+    key: str = ""
 
 
 Item = TextItem | LineItem | RectItem | CircleItem | PathItem | UseItem

@@ -43,8 +43,8 @@ from bfgprint.layout.text import (
     Measure,
     fit_text,
     natural_width_mm,
-    unshapable,
 )
+from bfgprint.model.script import unshapable
 from bfgprint.units import MM_PER_PT
 
 _SLACK_MM = 0.02
@@ -513,7 +513,9 @@ def _place_arc(
 ) -> None:
     name = "arc " + " ".join(sorted(dial.arcs))
     ink = placing.palette["ink"]
-    out.append(UseItem(name, x + w / 2, y + h / 2, dial.size_mm, 0.0, ink))
+    key = f"{dial.key}-{'+'.join(sorted(dial.arcs)) or 'none'}"
+    at = (x + w / 2, y + h / 2)
+    out.append(UseItem(name, *at, dial.size_mm, 0.0, ink, key))
 
 
 def _place_symbol(

@@ -6,7 +6,6 @@ their places, and the size they are set in.  Never less than the floor.
 
 from __future__ import annotations
 
-import unicodedata
 from typing import NamedTuple, Protocol
 
 from bfgprint.document.nodes import Run, Text
@@ -147,18 +146,39 @@ def _wrapped(
     lines: list[list[_Word]] = [[]]
     used = 0.0
     limit = width_pt / size_pt + 1e-9
-    for word in _broken(words, limit, measure):
-        space = measure.width(" ", word.face) if word.spaced and lines[-1] else 0.0
-        if lines[-1] and used + space + word.width > limit:
-            # A word glued to the one before it goes with it.
+    for glued in _glued(words, limit, measure):
+        first = glued[0]
+        space = measure.width(" ", first.face) if first.spaced and lines[-1] else 0.0
+        width = sum(word.width for word in glued)
+        if lines[-1] and used + space + width > limit:
             lines.append([])
             used, space = 0.0, 0.0
-        lines[-1].append(word)
-        used += space + word.width
+        lines[-1] += glued
+        used += space + width
     placed = [_segments(line, size_pt, measure) for line in lines]
     return FittedText(
         [line for line, _ in placed], [width for _, width in placed], size_pt, True
     )
+
+
+def _glued(words: list[_Word], limit: float, measure: Measure) -> list[list[_Word]]:
+    """Return words that must stay on one line together: no space parts them.
+
+    What is longer than a line all the same is parted wherever it must be.
+    """
+    groups: list[list[_Word]] = []
+    for word in words:
+        if groups and not word.spaced:
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    kept: list[list[_Word]] = []
+    for group in groups:
+        if sum(word.width for word in group) <= limit:
+            kept.append(group)
+        else:
+            kept += [[piece] for piece in _broken(group, limit, measure)]
+    return kept
 
 
 def _broken(words: list[_Word], limit: float, measure: Measure) -> list[_Word]:
@@ -202,19 +222,3 @@ def _segments(
         if spaced:
             x += measure.width(" ", word.face) * size_pt * MM_PER_PT
     return segments, x
-
-
-def unshapable(text: str) -> str:
-    """Return the first character that we can't set rightly, or nothing.
-
-    Right-to-left scripts need reordering, signs that combine need placing, and
-    control characters have no shape at all.
-    """
-    for character in text:
-        if (
-            unicodedata.bidirectional(character) in ("R", "AL", "AN")
-            or unicodedata.combining(character)
-            or unicodedata.category(character) in ("Cc", "Cf", "Co", "Cs", "Cn")
-        ):
-            return character
-    return ""

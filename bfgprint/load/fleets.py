@@ -28,7 +28,7 @@ from bfgprint.model.fleet import (
     TakenOption,
     Unit,
 )
-from bfgprint.model.profile import Option, Profile
+from bfgprint.model.profile import Option, Profile, ShipType
 
 MOST_SHIPS = 5_000
 """More ships than this in one fleet are a slip of the finger."""
@@ -119,6 +119,13 @@ def _check_faction(file: FleetFile, library: Library, reports: Reports) -> None:
     reports.report(Code.UNKNOWN_FACTION, ("faction",), message, hint, Severity.WARNING)
 
 
+def _shares_a_sheet(profile: Profile) -> bool:
+    """Whether ships of this kind share their squadron's sheet: those of one hit."""
+    return profile.type is ShipType.ESCORT or (
+        profile.type is ShipType.DEFENCE and profile.hits == 1
+    )
+
+
 @dataclass(slots=True, kw_only=True)
 class _Building:
     """What has been found and used up while a fleet is built."""
@@ -151,7 +158,7 @@ class _Building:
                 self.reports.report(Code.EMPTY_FLEET, path, f"{name} has no ships")
             self.lost.append(name)
             return []
-        capital = [ship for ship in ships if ship.profile.type.is_capital]
+        capital = [ship for ship in ships if not _shares_a_sheet(ship.profile)]
         if not capital:
             # Escorts share their squadron's sheet: the squadron counts as one unit.
             self._unit_count = before + 1
@@ -253,8 +260,16 @@ class _Building:
     def _name(self, entry: ShipKeys, profile: Profile, number: int) -> str:
         if entry.name:
             return entry.name if entry.count == 1 else f"{entry.name} {number}"
-        self._class_counts[profile.class_name] += 1
-        return f"{profile.class_name} {self._class_counts[profile.class_name]}"
+        while True:
+            self._class_counts[profile.class_name] += 1
+            name = f"{profile.class_name} {self._class_counts[profile.class_name]}"
+            if name not in self._given_names():
+                return name
+
+    def _given_names(self) -> set[str]:
+        """Return the names that the file gives; no number is put onto them."""
+        squadrons = (entry for each in self.file.squadrons for entry in each.ships)
+        return {entry.name for entry in (*self.file.ships, *squadrons) if entry.name}
 
     def _check_leadership(self, value: int | None, path: Path) -> None:
         if value is not None and not 1 <= value <= 10:

@@ -19,8 +19,9 @@ from dataclasses import dataclass, field
 # Every repeat is possessive (``++``): the scan never backs up, so it stays linear.
 _BASIC = r'"(?:[^"\\\n]++|\\.)*+"'
 _LITERAL = r"'[^'\n]*+'"
-_LONG_BASIC = r'"""(?:[^"\\]++|\\.|"(?!""))*+"{3,5}'
-_LONG_LITERAL = r"'''(?:[^']++|'(?!''))*+'{3,5}"
+# No lookahead inside a possessive group: Python before 3.11.5 loses its place.
+_LONG_BASIC = r'"""(?:"{0,2}(?:[^"\\]|\\.))*+"{3,5}'
+_LONG_LITERAL = r"'''(?:'{0,2}[^'])*+'{3,5}"
 _NAME = rf"(?:[\w-]++|{_BASIC}|{_LITERAL})"
 _DOTTED = rf"{_NAME}(?:[ \t]*+\.[ \t]*+{_NAME})*+"
 

@@ -19,6 +19,7 @@ from pydantic_core import PydanticCustomError
 from bfgprint.findings import Code
 from bfgprint.load.faults import PATTERNS
 from bfgprint.load.reader import clip
+from bfgprint.model.script import unshapable
 
 LONGEST_TEXT = 1_000
 """More characters than this fit on no sheet."""
@@ -42,6 +43,9 @@ def _printable(text: str) -> str:
         point, hint = f"U+{ord(character):04X}", "use another character"
         if unicodedata.category(character).startswith("C"):
             message = f"holds {point}, which has no shape to print"
+            raise _refusal(Code.SCRIPT_NOT_SHAPED, message, hint)
+        if unshapable(character):
+            message = f'holds "{character}" ({point}), which we can\'t set rightly'
             raise _refusal(Code.SCRIPT_NOT_SHAPED, message, hint)
         if character > "\uffff":
             message = f'holds "{character}" ({point}), which we can\'t print'

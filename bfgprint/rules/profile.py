@@ -141,6 +141,14 @@ def criticals(profile: Profile, tables: RuleTables) -> tuple[Critical, ...] | No
     )
 
 
+def rolls_own_criticals(profile: Profile, tables: RuleTables) -> bool:
+    """Whether critical hits are rolled on a table of the fleet's own.
+
+    An escort needs none: any critical hit destroys it.
+    """
+    return can_be_crippled(profile) and criticals(profile, tables) is None
+
+
 def damage_tracks(profile: Profile) -> tuple[str, ...]:
     """Return the prefix of each row of hit boxes: one, or one a quadrant."""
     return ("a.", "b.", "c.", "d.") if profile.quadrants else ("",)

@@ -115,8 +115,8 @@ def class_text(profile: Profile) -> str:
     return profile.class_name
 
 
-def half_text(weapon: Weapon, half: int | None) -> str:
-    """Return a halved strength; dice and words are halved at the table.
+def half_text(weapon: Weapon, half: int | None, words: str = "half") -> str:
+    """Return a halved strength; a roll is halved at the table, as the words say.
 
     A nova cannon can't be fired at half effect at all.
     """
@@ -124,7 +124,11 @@ def half_text(weapon: Weapon, half: int | None) -> str:
         return "no"
     if half is not None:
         return str(half)
-    return "half" if weapon.strength.dice else "-"
+    return words if weapon.strength.dice else "-"
+
+
+QUARTER = "¼"
+"""Said of a roll that is halved twice."""
 
 
 def priced(name: str, points: int) -> str:

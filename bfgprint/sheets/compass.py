@@ -21,6 +21,10 @@ SMALL_BASES = 10
 """As many bases as fill one row and two of the page."""
 
 
+SMALLEST_WITH_ASPECTS_MM = 56.0
+"""A smaller compass has no room for a second ring."""
+
+
 class _Piece(NamedTuple):
     diameter_mm: float
     rings_mm: tuple[float, ...]
@@ -37,7 +41,12 @@ def compasses(
     """Return the compasses, then the paper bases."""
     bases = (float(movement.small_base_mm), float(movement.large_base_mm))
     pieces = [
-        _Piece(size, tuple(ring for ring in bases if ring < size - 6), True, "compass")
+        _Piece(
+            size,
+            tuple(ring for ring in bases if ring < size - 6),
+            size >= SMALLEST_WITH_ASPECTS_MM,
+            "compass",
+        )
         for size in sizes_mm
     ]
     pieces += [_Piece(bases[1], (), True, "large base")] * LARGE_BASES

@@ -134,6 +134,9 @@ class PdfReader:
                 shapes.append(self._shape(item, height_pt, geometry))
             elif kind == pdfium.FPDF_PAGEOBJ_FORM:
                 texts += self._texts_in_form(item, text_page, height_pt)
+                key = self._key(item)
+                if key:
+                    shapes.append(ShapeFact(key, self._box(item, height_pt), ()))
         return PageFacts(
             width_mm=width_pt * MM_PER_PT,
             height_mm=height_pt * MM_PER_PT,

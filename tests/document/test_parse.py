@@ -105,11 +105,11 @@ VOCABULARY = [
     ),
     pytest.param('<lines pitch="7"/>', Lines(pitch_mm=7), id="lines"),
     pytest.param(
-        '<arc arcs="left front" size="5"/>',
-        ArcDial(arcs=("left", "front"), size_mm=5),
+        '<arc k="d" arcs="left front" size="5"/>',
+        ArcDial(key="d", arcs=("left", "front"), size_mm=5),
         id="arc",
     ),
-    pytest.param('<arc arcs=""/>', ArcDial(), id="no arc"),
+    pytest.param('<arc k="d" arcs=""/>', ArcDial(key="d"), id="no arc"),
     pytest.param(
         '<symbol name="ship" size="6" angle="30"/>',
         Symbol(name="ship", size_mm=6, angle_deg=30),
@@ -288,7 +288,7 @@ def test_names_with_markup() -> None:
         ),
         ('<sheet><rule size="1"/></sheet>', "<rule> has no attribute 'size'"),
         ('<sheet><lines gap="1"/></sheet>', "<lines> has no attribute 'gap'"),
-        ('<sheet><arc arc="left"/></sheet>', "<arc> has no attribute 'arc'"),
+        ('<sheet><arc k="d" arc="left"/></sheet>', "<arc> has no attribute 'arc'"),
         (
             '<sheet><symbol name="s" colour="ink"/></sheet>',
             "<symbol> has no attribute 'colour'",

@@ -272,8 +272,8 @@ def test_lines_to_write_on() -> None:
 
 def test_dial() -> None:
     """A dial is the drawing of its arcs, whatever their order."""
-    (one,) = _place(ArcDial(arcs=("left", "front"), size_mm=4))
-    (other,) = _place(ArcDial(arcs=("front", "left"), size_mm=4))
+    (one,) = _place(ArcDial(key="d", arcs=("left", "front"), size_mm=4))
+    (other,) = _place(ArcDial(key="d", arcs=("front", "left"), size_mm=4))
     assert one == other
     assert isinstance(one, UseItem)
     assert one.name == "arc front left"

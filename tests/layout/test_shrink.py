@@ -38,7 +38,7 @@ SHRUNK = [
     pytest.param(text("x", size_pt=6.0), "size_pt", 6.0, id="text below its floor"),
     pytest.param(Boxes(count=8, key="k", size_mm=5.0), "size_mm", 4.0, id="boxes"),
     pytest.param(Boxes(count=8, key="k"), "gap_mm", 0.8, id="gap of boxes"),
-    pytest.param(ArcDial(size_mm=5.0), "size_mm", 4.0, id="dial"),
+    pytest.param(ArcDial(key="d", size_mm=5.0), "size_mm", 4.0, id="dial"),
     pytest.param(Symbol(name="ship", size_mm=5.0), "size_mm", 4.0, id="symbol"),
     pytest.param(Lines(pitch_mm=5.0), "pitch_mm", 4.0, id="lines"),
     pytest.param(Space(height_mm=5.0), "height_mm", 4.0, id="space"),

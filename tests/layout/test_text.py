@@ -17,8 +17,8 @@ from bfgprint.layout.text import (
     face_of,
     fit_text,
     natural_width_mm,
-    unshapable,
 )
+from bfgprint.model.script import unshapable
 
 TEN = "abcdefghij"
 """Ten letters: 50 points wide at 10 points."""

@@ -267,11 +267,6 @@ def test_squadrons_and_bases(text: str, message: str, messages: Messages) -> Non
             "(rename all but one) [LIST-10]",
         ),
         (
-            LUNAR + LUNAR + 'name = "Lunar 1"\n' + ADMIRAL + '"Lunar 1"\n',
-            '10:1: commanders[1].ship: several are called "Lunar 1" '
-            "(rename all but one) [LIST-10]",
-        ),
-        (
             LUNAR + (ADMIRAL + '"Lunar 1"\n') * 2,
             "10:1: commanders[2].ship: Lunar 1 already carries the Admiral [LIST-10]",
         ),
@@ -372,3 +367,16 @@ def test_unknown_faction_is_a_warning(messages: Messages) -> None:
         'fleet.toml:3:1: faction: warning: no faction "Imperum" '
         '(did you mean "Imperium"?) [LIST-17]'
     ]
+
+
+def test_numbers_leave_given_names_alone(load: Load) -> None:
+    """An unnamed ship never gets a name that the file gives another."""
+    units = load(HEAD + LUNAR + LUNAR + 'name = "Lunar 1"\n' + LUNAR).units
+    assert [unit.name for unit in units] == ["Lunar 2", "Lunar 1", "Lunar 3"]
+
+
+def test_defences_with_hits_have_sheets_of_their_own(load: Load) -> None:
+    """Stations in a squadron are no escorts: each is tracked by itself."""
+    text = '[[squadrons]]\nships = [{ class = "Space Station", count = 2 }]\n'
+    units = load(HEAD + text).units
+    assert [type(unit) for unit in units] == [Ship, Ship]

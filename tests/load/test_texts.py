@@ -74,7 +74,6 @@ def test_name_is_kept_as_it_is(name: str, load: Load) -> None:
         pytest.param("Cafe\u0301", "Café", id="accent apart"),
         pytest.param("\u212b", "Å", id="Angstrom sign"),
         pytest.param("O\ufb03ce", "Office", id="ligature"),
-        pytest.param("x\u0301y", "x\u0301y", id="accent without composed form"),
     ],
 )
 def test_name_is_tidied(name: str, printed: str, load: Load) -> None:

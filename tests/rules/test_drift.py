@@ -115,7 +115,9 @@ def test_who_can_drift(unit: object, expected: bool) -> None:
     [
         pytest.param(15, TABLES.drift.search_range_cm, id="SPOT-2 range"),
         pytest.param(2, TABLES.drift.die_face, id="MARK-1 die"),
-        pytest.param((6, 7, 8, 9, 10), TABLES.drift.searcher_leadership, id="columns"),
+        pytest.param(
+            (5, 6, 7, 8, 9, 10), TABLES.drift.searcher_leadership, id="columns"
+        ),
         pytest.param("CyberShadow", TABLES.drift.author, id="author"),
     ],
 )

@@ -243,7 +243,7 @@ SHEET_FAULTS = [
         "every sheet of a fleet under one key",
         "ship.xml.j2",
         (("{% set p = ship.profile %}", '{% set p, g = ship.profile, "u1" %}'),),
-        {MISSING, DIFFERS, BOXES},
+        {MISSING, DIFFERS, BOXES, Code.GEOMETRY},
         "Lunar 2: is not on paper",
         "Lunar*2",
     ),
@@ -463,28 +463,24 @@ def test_compasses(fault: Fault, tmp_path: Path) -> None:
     _check(fault, found_in(compass(press), press))
 
 
-UNREAD = [
+READ_BACK = [
     pytest.param(
         sheets,
         SHIP,
-        ("<arc arcs=\"{{ weapon.arcs|join(' ') }}\"", '<arc arcs="rear"'),
+        ("arcs=\"{{ weapon.arcs|join(' ') }}\"", 'arcs="rear"'),
         id="dial of another arc",
-    ),
-    pytest.param(
-        sheets, SHIP, ('ticked="1"', ""), id="RLD-01 ordnance not loaded at the start"
     ),
     pytest.param(
         orders,
         "order-card.xml.j2",
-        ('"may teleport" if order.teleport', '"may teleport" if true'),
+        ("{{ order_words.teleport_text(order, limits) }}", "may teleport"),
         id="teleport under every order",
     ),
 ]
 
 
-@pytest.mark.xfail(reason="drawings and words without a key are not read back")
-@pytest.mark.parametrize(("document", "template", "change"), UNREAD)
-def test_what_has_no_key(
+@pytest.mark.parametrize(("document", "template", "change"), READ_BACK)
+def test_drawings_and_words_are_read_back(
     document: Callable[..., Document],
     template: str,
     change: tuple[str, str],
@@ -493,6 +489,13 @@ def test_what_has_no_key(
     """What a card tells by a drawing or a word is as true as its figures."""
     press = open_press(with_template(tmp_path, template, change))
     assert found_in(document(press), press)
+
+
+@pytest.mark.xfail(reason="the tick in a box has no key and is not read back")
+def test_ordnance_loaded_at_the_start(tmp_path: Path) -> None:
+    """RLD-01: all ordnance is loaded when the game starts."""
+    press = open_press(with_template(tmp_path, SHIP, ('ticked="1"', "")))
+    assert found_in(sheets(press), press)
 
 
 def test_unchanged_copies_of_all_templates_pass(tmp_path: Path) -> None:

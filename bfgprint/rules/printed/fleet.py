@@ -85,6 +85,7 @@ def required_fleet(
         key = unit.id
         fields[f"{key}.name"] = Figure(unit.name)
         fields[f"{key}.class"] = Figure(unit_class(unit))
+        fields |= _squadron_of(unit)
         fields[f"{key}.options"] = Figure(unit_options(unit))
         fields[f"{key}.points"] = Figure(str(hulls_points(unit)))
         leadership = unit_leadership(unit, tables)
@@ -105,6 +106,13 @@ def required_fleet(
     return fields
 
 
+def _squadron_of(unit: Unit) -> _Fields:
+    """A capital ship's squadron stands beside its name."""
+    if isinstance(unit, EscortSquadron) or unit.squadron is None:
+        return {}
+    return {f"{unit.id}.squadron": Figure(unit.squadron.name)}
+
+
 def required_command(fleet: Fleet, tables: RuleTables) -> Required:
     """Return what the command page must show."""
     fields: _Fields = {"chain": BoxCount(GAME_TURNS)}
@@ -120,12 +128,14 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
         fields["rerolls"] = Figure("none")
     fields["total"] = Figure(str(fleet_points(fleet)))
     bays = fleet_bays(fleet, tables)
-    fields["bays"] = Figure(bays_text(bays))
+    if bays != (0, ()):
+        fields["bays"] = Figure(bays_text(bays))
     if bays[0]:
         fields["craft"] = BoxCount(bays[0])
     for unit in fleet.units:
         key, points = unit.id, unit_points(unit)
         fields[f"{key}.name"] = Figure(unit.name)
+        fields |= _squadron_of(unit)
         fields[f"{key}.orders"] = BoxCount(GAME_TURNS)
         for number, share in enumerate(unit_victory_shares(unit, tables), 1):
             worth = victory_points(points, share.percent)

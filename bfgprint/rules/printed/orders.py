@@ -115,5 +115,7 @@ def turns_text(order: Order, limits: OrderLimits | None) -> str:
         return f"{count}, at once"
     if limits is None:
         return f"{count}, after its run"
+    if limits.run_cm == 0:
+        return f"{count}, at any point"
     each = "each " if turns > 1 else ""
     return f"{count}, {each}after {limits.run_cm} cm"

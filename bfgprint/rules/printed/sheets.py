@@ -20,7 +20,14 @@ from bfgprint.rules.orders import (
     is_too_slow_to_turn_twice,
 )
 from bfgprint.rules.points import unit_points, unit_victory_shares, victory_points
-from bfgprint.rules.required import BoxCount, Figure, MarkAfter, Required, Requirement
+from bfgprint.rules.required import (
+    BoxCount,
+    Figure,
+    MarkAfter,
+    Marks,
+    Required,
+    Requirement,
+)
 
 _Fields = dict[str, Requirement]
 
@@ -41,6 +48,10 @@ def _ship(ship: Ship, tables: RuleTables) -> _Fields:
         fields |= _track(profile, prefix)
     if numbers.can_be_crippled(profile):
         fields["crippled_at"] = Figure(str(numbers.crippled_after(profile)))
+    if numbers.rolls_own_criticals(profile, tables):
+        for roll in range(2, 13):
+            fields[f"own{roll}"] = Figure(str(roll))
+            fields[f"own{roll}.box"] = BoxCount(1)
     for number, row in enumerate(numbers.criticals(profile, tables) or (), 1):
         fields[f"crit{number}"] = Figure(f"{row.roll} {row.result} {row.damage}")
         fields[f"crit{number}.box"] = BoxCount(row.boxes)
@@ -146,8 +157,10 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
 
 def _crippled(profile: Profile, tables: RuleTables) -> _Fields:
     speeds = numbers.crippled_speeds_cm(profile, tables.movement)
-    turrets = numbers.half_up(profile.turrets)
-    fields: _Fields = {"turrets.crippled": Figure(str(turrets))}
+    fields: _Fields = {}
+    if profile.turrets:
+        turrets = numbers.half_up(profile.turrets)
+        fields["turrets.crippled"] = Figure(str(turrets))
     if profile.speed_cm:
         fields["speed.crippled"] = Figure(wording.numbers(speeds))
     if numbers.has_shields_to_halve(profile):
@@ -163,11 +176,13 @@ def _weapon(profile: Profile, weapon: Weapon, key: str) -> _Fields:
         f"{key}.range": Figure(wording.weapon_range(weapon)),
         f"{key}.strength": Figure(wording.strength_text(weapon.strength)),
         f"{key}.half": Figure(wording.half_text(weapon, half)),
-        f"{key}.out": BoxCount(1),
+        f"{key}.dial-{'+'.join(sorted(weapon.arcs)) or 'none'}": Marks(1),
     }
     if numbers.can_be_crippled(profile):
+        fields[f"{key}.out"] = BoxCount(1)
         quarter = numbers.half_strength(weapon.strength, times=2)
-        fields[f"{key}.quarter"] = Figure(wording.half_text(weapon, quarter))
+        text = wording.half_text(weapon, quarter, wording.QUARTER)
+        fields[f"{key}.quarter"] = Figure(text)
     if weapon.arcs:
         fields[f"{key}.arc"] = Figure(arcs_text(weapon.arcs))
     if weapon.kind in ORDNANCE:

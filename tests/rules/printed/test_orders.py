@@ -160,7 +160,7 @@ def test_battleship_too_slow_for_two_turns() -> None:
 def test_escort_turns_at_once() -> None:
     """TRN-06: an escort needs no run, so two turns need no distance."""
     required = _for("CTNH", ESCORT)
-    assert required["turns"] == Figure("up to 2, each after 0 cm")
+    assert required["turns"] == Figure("up to 2, at any point")
     assert "second_turn" not in required
 
 

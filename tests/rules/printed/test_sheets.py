@@ -355,7 +355,7 @@ def test_strength_in_dice() -> None:
     """ordnance.md: variable strengths are printed as dice, their half in words."""
     required = _of(replace(CRUISER, armament=(guns(strength="D6+2"),)))
     found = [required[f"w1.{name}"] for name in ("strength", "half", "quarter")]
-    assert found == [Figure("D6+2"), Figure("half"), Figure("half")]
+    assert found == [Figure("D6+2"), Figure("half"), Figure("¼")]
 
 
 def test_launch_bays() -> None:
