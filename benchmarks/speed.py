@@ -35,8 +35,9 @@ from bfgprint import pipeline
 from bfgprint.cli.press import Press
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.fonts import Typeface
-from bfgprint.layout.pages import Page, Section, place_sections
+from bfgprint.layout.pages import place_sections
 from bfgprint.layout.place import Placing
+from bfgprint.layout.sections import Page, Section
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.verify.document import verify_pdf

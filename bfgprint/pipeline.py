@@ -30,9 +30,10 @@ from bfgprint.errors import LayoutError, OutputError, VerifyError
 from bfgprint.findings import Code, Finding, Place
 from bfgprint.layout.drawings import dials
 from bfgprint.layout.furniture import Furniture, footer_title
-from bfgprint.layout.pages import Page, place_sections
+from bfgprint.layout.pages import place_sections
 from bfgprint.layout.palette import make_palette
 from bfgprint.layout.place import Placing
+from bfgprint.layout.sections import Page
 from bfgprint.load.formats import Look
 from bfgprint.load.library import HASH_DIGITS
 from bfgprint.model.paper import Paper

@@ -28,7 +28,7 @@ from bfgprint.layout.items import (
     TextItem,
     UseItem,
 )
-from bfgprint.layout.pages import Page
+from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import GRID, Drawing, Steps
 from bfgprint.units import PT_PER_MM
 

@@ -7,12 +7,12 @@ there will be is known before the first is made.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from bfgprint.document.nodes import Node, Part, Root
 from bfgprint.findings import Code
+from bfgprint.layout.cards import place_cards
 from bfgprint.layout.furniture import (
     SCALE_BAR_ROOM_MM,
     Furniture,
@@ -21,39 +21,19 @@ from bfgprint.layout.furniture import (
 )
 from bfgprint.layout.items import Item, LineItem
 from bfgprint.layout.place import Placing
-from bfgprint.layout.shrink import FACTORS, shrink
+from bfgprint.layout.sections import (
+    GUIDE_PT,
+    Page,
+    Section,
+    fitting,
+    format_of,
+    parts_of,
+    report_too_large,
+)
 from bfgprint.model.paper import Format, Paper
 
 _CELL_PAD_MM = 2.0
 _PIECE_GAP_MM = 3.0
-_GUIDE_PT = 0.35
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Section:
-    """Parts of one kind that follow each other, made when they are asked for."""
-
-    root: Root
-    count: int
-    parts: Callable[[], Iterable[Part]]
-    format: Format | None = None
-    duplex: str = "none"
-    """The edge the sheet is turned over (long, short), or none: no backs."""
-
-    @property
-    def is_true_size(self) -> bool:
-        """Whether its pages have parts that must come out at an exact size."""
-        return self.root in (Root.CARD, Root.PIECE)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
-    """A placed page: its paper, marks and bookmarks."""
-
-    paper: Paper
-    items: list[Item]
-    bookmarks: tuple[str, ...] = ()
-    is_true_size: bool = False
 
 
 def place_sections(
@@ -62,7 +42,7 @@ def place_sections(
     """Return the number of pages, and the pages."""
     if any(section.is_true_size for section in sections) and not _has_room(paper):
         bar = Format(name="the scale bar", width_mm=SCALE_BAR_ROOM_MM, height_mm=9.0)
-        _too_large(placing, bar, paper)
+        report_too_large(placing, bar, paper)
         return 0, iter(())
     placed = [_place_section(section, paper, placing) for section in sections]
     total = sum(count for count, _ in placed)
@@ -96,11 +76,11 @@ def _place_section(
         case Root.SHEET:
             return _sheets(section, paper, placing)
         case Root.CARD:
-            return _cards(section, paper, placing)
+            return place_cards(section, paper, placing)
         case Root.FLOW:
             flowed = [
                 page
-                for part in _parts(section, placing)
+                for part in parts_of(section, placing)
                 for page in _flow(part, paper, placing)
             ]
             return len(flowed), iter(flowed)
@@ -109,62 +89,33 @@ def _place_section(
             return len(shelved), iter(shelved)
 
 
-def _parts(section: Section, placing: Placing) -> Iterator[Part]:
-    """Yield the parts of a section; one of another kind is reported."""
-    for part in section.parts():
-        if part.root is not section.root:
-            placing.start(part.title)
-            message = f"a <{section.root}> is needed here, not a <{part.root}>"
-            placing.report(Code.BAD_TEMPLATE, message, "see docs/templates.md")
-        yield part
-
-
-def _needed_format(section: Section) -> Format:
-    if section.format is None:
-        raise ValueError(f"a section of {section.root} parts needs a format")
-    return section.format
-
-
 def _sheets(
     section: Section, paper: Paper, placing: Placing
 ) -> tuple[int, Iterator[Page]]:
-    cell = _needed_format(section)
+    cell = format_of(section)
     width, height = paper.body_width_mm, paper.body_height_mm(true_size=False)
     columns, rows = int(width / cell.width_mm), int(height / cell.height_mm)
     if not columns * rows:
-        _too_large(placing, cell, paper)
+        report_too_large(placing, cell, paper)
         return 0, iter(())
     per_page = columns * rows
     room = (width / columns - 2 * _CELL_PAD_MM, height / rows - 2 * _CELL_PAD_MM)
 
     def pages() -> Iterator[Page]:
-        parts = _parts(section, placing)
+        parts = parts_of(section, placing)
         while batch := list(islice(parts, per_page)):
             items: list[Item] = []
             for index, part in enumerate(batch):
                 row, column = divmod(index, columns)
                 left = paper.margin_mm + column * width / columns + _CELL_PAD_MM
                 top = paper.margin_mm + row * height / rows + _CELL_PAD_MM
-                content = _fitting(part.content, part.title, *room, placing)
+                content = fitting(part.content, part.title, *room, placing)
                 items += placing.place(content, left, top, *room)
             items += _cell_lines(paper, placing, width, height, columns, rows)
             titles = tuple(part.title for part in batch)
             yield Page(paper=paper, items=items, bookmarks=titles)
 
     return -(-section.count // per_page), pages()
-
-
-def _fitting(
-    content: Node, title: str, width: float, height: float, placing: Placing
-) -> Node:
-    """Return the content of a cell or card, smaller where it would not fit."""
-    for factor in FACTORS:
-        smaller = content if factor == 1 else shrink(content, factor)
-        placing.start(title)
-        if placing.height(smaller, width) <= height:
-            return smaller
-    placing.start(title)
-    return content
 
 
 def _cell_lines(
@@ -179,145 +130,10 @@ def _cell_lines(
     soft, dash, margin = placing.palette["soft"], (2.0, 2.0), paper.margin_mm
     for column in range(1, columns):
         x = margin + column * width / columns
-        yield LineItem(x, margin, x, margin + height, _GUIDE_PT, soft, "", dash)
+        yield LineItem(x, margin, x, margin + height, GUIDE_PT, soft, "", dash)
     for row in range(1, rows):
         y = margin + row * height / rows
-        yield LineItem(margin, y, margin + width, y, _GUIDE_PT, soft, "", dash)
-
-
-def _too_large(placing: Placing, cell: Format, paper: Paper) -> None:
-    placing.start(cell.name)
-    placing.report(
-        Code.LARGER_THAN_PAPER,
-        f"is {cell.width_mm:g} x {cell.height_mm:g} mm, more than paper "
-        f"{paper.name} has room for",
-        "choose a larger --paper, or another --layout",
-    )
-
-
-def _cards(
-    section: Section, paper: Paper, placing: Placing
-) -> tuple[int, Iterator[Page]]:
-    card = _needed_format(section)
-    grid = max(
-        (_Grid.on(each, card, section.duplex) for each in (paper, paper.turned())),
-        key=lambda each: each.columns * each.rows,
-    )
-    if not grid.per_page:
-        _too_large(placing, card, paper)
-        return 0, iter(())
-    sides = 1 if section.duplex == "none" else 2
-
-    def pages() -> Iterator[Page]:
-        parts = _parts(section, placing)
-        while batch := list(islice(parts, grid.per_page)):
-            titles = tuple(part.title for part in batch)
-            yield _card_page(grid, batch, placing, titles)
-            if sides == 2:
-                yield _card_page(grid, batch, placing, (), back_edge=section.duplex)
-
-    return -(-section.count // grid.per_page) * sides, pages()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Grid:
-    """Cards edge to edge on a page, in its middle."""
-
-    paper: Paper
-    card: Format
-    columns: int
-    rows: int
-
-    @classmethod
-    def on(cls, paper: Paper, card: Format, duplex: str) -> _Grid:
-        """Return as many cards as the paper holds this way up.
-
-        Where the sheet is turned over a level edge the backs come down mirrored
-        in its middle, so that the room for the scale bar is needed on both sides.
-        """
-        columns = int(paper.body_width_mm / card.width_mm)
-        body = paper.body_height_mm(true_size=True)
-        if _is_turned_over_level_edge(paper, duplex):
-            body -= paper.height_mm - 2 * paper.margin_mm - body
-        rows = max(0, int(body / card.height_mm))
-        return cls(paper=paper, card=card, columns=columns, rows=rows)
-
-    @property
-    def per_page(self) -> int:
-        """The number of cards on a page."""
-        return self.columns * self.rows
-
-    @property
-    def left_mm(self) -> float:
-        """Where the first column begins."""
-        return (self.paper.width_mm - self.columns * self.card.width_mm) / 2
-
-    @property
-    def top_mm(self) -> float:
-        """Where the first row begins.
-
-        The block stands in the middle of the sheet, or as near to it as the scale
-        bar lets it.
-        """
-        block = self.rows * self.card.height_mm
-        body = self.paper.body_height_mm(true_size=True)
-        middle = (self.paper.height_mm - block) / 2
-        return min(middle, self.paper.margin_mm + body - block)
-
-    def place_of(self, index: int, back_edge: str) -> tuple[float, float]:
-        """Return the top left corner of a card, or of its back."""
-        row, column = divmod(index, self.columns)
-        if _is_turned_over_level_edge(self.paper, back_edge):
-            row = self.rows - 1 - row
-        elif back_edge != "none":
-            column = self.columns - 1 - column
-        x = self.left_mm + column * self.card.width_mm
-        y = self.top_mm + row * self.card.height_mm
-        return x, y
-
-
-def _is_turned_over_level_edge(paper: Paper, duplex: str) -> bool:
-    """Whether top and bottom swap when the sheet is turned over."""
-    upright = paper.height_mm >= paper.width_mm
-    return duplex == ("short" if upright else "long")
-
-
-def _card_page(
-    grid: _Grid,
-    parts: Sequence[Part],
-    placing: Placing,
-    titles: tuple[str, ...],
-    back_edge: str = "none",
-) -> Page:
-    items: list[Item] = []
-    card = grid.card
-    for index, part in enumerate(parts):
-        content: Node | None = part.content if back_edge == "none" else part.back
-        if content is not None:
-            x, y = grid.place_of(index, back_edge)
-            size = (card.width_mm, card.height_mm)
-            fitting = _fitting(content, part.title, *size, placing)
-            items += placing.place(fitting, x, y, *size)
-    if back_edge == "none":
-        items += _cut_guides(grid, len(parts), placing)
-    return Page(paper=grid.paper, items=items, bookmarks=titles, is_true_size=True)
-
-
-def _cut_guides(grid: _Grid, count: int, placing: Placing) -> Iterator[Item]:
-    """Lines from margin to margin along every edge of a card, to cut along."""
-    paper, card = grid.paper, grid.card
-    soft = placing.palette["soft"]
-    near = paper.margin_mm
-    rows = -(-count // grid.columns)
-    columns = min(count, grid.columns)
-    far_x = paper.width_mm - near
-    far_y = near + paper.body_height_mm(true_size=True)
-    for column in range(columns + 1):
-        x = grid.left_mm + column * card.width_mm
-        yield LineItem(x, near, x, far_y, _GUIDE_PT, soft, "page.cut_x")
-    for row in range(rows + 1):
-        y = grid.top_mm + row * card.height_mm
-        yield LineItem(near, y, far_x, y, _GUIDE_PT, soft, "page.cut_y")
+        yield LineItem(margin, y, margin + width, y, GUIDE_PT, soft, "", dash)
 
 
 def _flow(part: Part, paper: Paper, placing: Placing) -> Iterator[Page]:
@@ -409,13 +225,13 @@ def _shelves(
     most_high = paper.body_height_mm(true_size=True)
     shelf: list[tuple[Part, tuple[float, float]]] = []
     used = 0.0
-    for part in _parts(section, placing):
+    for part in parts_of(section, placing):
         placing.start(part.title)
         width = placing.width(part.content)
         size = (width, placing.height(part.content, width))
         if width > room or size[1] > most_high:
             cell = Format(name=part.title, width_mm=width, height_mm=size[1])
-            _too_large(placing, cell, paper)
+            report_too_large(placing, cell, paper)
             continue
         if shelf and used + _PIECE_GAP_MM + width > room:
             yield shelf

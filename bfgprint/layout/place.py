@@ -37,18 +37,23 @@ from bfgprint.layout.items import (
     turned_item,
 )
 from bfgprint.layout.palette import Palette
+from bfgprint.layout.sizes import (
+    HEIGHTS,
+    SLACK_MM,
+    WIDTHS,
+    boxes_height,
+    boxes_per_row,
+    mark_gap,
+    row_widths,
+)
 from bfgprint.layout.text import (
     BASELINE,
     FittedText,
     Measure,
     fit_text,
-    natural_width_mm,
 )
 from bfgprint.model.script import unshapable
 from bfgprint.units import MM_PER_PT
-
-_SLACK_MM = 0.02
-"""Rounding of sums; anything more is an overflow."""
 
 _SHIFTS = {
     "top": 0.0,
@@ -106,7 +111,7 @@ class Placing:
             return node.height_mm
         known = self._heights.get((id(node), width_mm))
         if known is None:
-            known = _HEIGHTS[type(node)](self, node, width_mm)
+            known = HEIGHTS[type(node)](self, node, width_mm)
             self._heights[id(node), width_mm] = known
         return known
 
@@ -114,7 +119,7 @@ class Placing:
         """Return the width a node wants."""
         if node.width_mm is not None:
             return node.width_mm
-        return _WIDTHS[type(node)](self, node)
+        return WIDTHS[type(node)](self, node)
 
     def place(
         self, node: Node, x: float, y: float, width: float, height: float
@@ -128,124 +133,6 @@ class Placing:
         self, node: Node, x: float, y: float, w: float, h: float, out: list[Item]
     ) -> None:
         _PLACERS[type(node)](self, node, x, y, w, h, out)
-
-
-# How wide and high nodes want to be.
-
-
-def _box_height(placing: Placing, box: Box, width: float) -> float:
-    top, right, bottom, left = box.pad_mm
-    inner = width - left - right
-    if not box.children:
-        return top + bottom
-    if box.horizontal:
-        widths = _row_widths(placing, box, inner)
-        heights = [
-            placing.height(c, w) for c, w in zip(box.children, widths, strict=True)
-        ]
-        return top + bottom + max(heights)
-    gaps = box.gap_mm * (len(box.children) - 1)
-    return top + bottom + gaps + sum(placing.height(c, inner) for c in box.children)
-
-
-def _row_widths(placing: Placing, box: Box, inner: float) -> list[float]:
-    """Share out a row: fixed and natural widths first, the rest by ``grow``."""
-    widths = [0.0 if c.grow else placing.width(c) for c in box.children]
-    free = inner - sum(widths) - box.gap_mm * (len(box.children) - 1)
-    shares = sum(child.grow for child in box.children)
-    if shares:
-        unit = max(0.0, free) / shares
-        widths = [
-            child.grow * unit if child.grow else width
-            for child, width in zip(box.children, widths, strict=True)
-        ]
-    return widths
-
-
-def _box_width(placing: Placing, box: Box) -> float:
-    sides = box.pad_mm[1] + box.pad_mm[3]
-    widths = [placing.width(child) for child in box.children]
-    if not widths:
-        return sides
-    if box.horizontal:
-        return sides + sum(widths) + box.gap_mm * (len(widths) - 1)
-    return sides + max(widths)
-
-
-def _boxes_width(placing: Placing, boxes: Boxes) -> float:
-    del placing
-    width = boxes.count * boxes.size_mm + max(0, boxes.count - 1) * boxes.gap_mm
-    return width + (_mark_gap(boxes) if boxes.mark_after else 0.0)
-
-
-def _mark_gap(boxes: Boxes) -> float:
-    """The room that the crippled line takes beyond an ordinary gap."""
-    return max(0.0, 0.45 * boxes.size_mm - boxes.gap_mm) + 0.2 * boxes.size_mm
-
-
-def _boxes_per_row(boxes: Boxes, width: float) -> int:
-    room = width - (_mark_gap(boxes) if boxes.mark_after else 0.0) + _SLACK_MM
-    per_row = int((room + boxes.gap_mm) / (boxes.size_mm + boxes.gap_mm))
-    return max(1, min(per_row, boxes.count or 1))
-
-
-def _boxes_height(placing: Placing, boxes: Boxes, width: float) -> float:
-    del placing
-    if not boxes.count:
-        return 0.0
-    rows = -(-boxes.count // _boxes_per_row(boxes, width))
-    return rows * boxes.size_mm + (rows - 1) * max(boxes.gap_mm, 0.8)
-
-
-def _text_height(placing: Placing, text: Text, width: float) -> float:
-    return placing.fitted(text, width).height_mm
-
-
-def _diameter(placing: Placing, node: Compass, *width: float) -> float:
-    del placing, width
-    return node.diameter_mm
-
-
-def _size(placing: Placing, node: ArcDial | Symbol, *width: float) -> float:
-    del placing, width
-    return node.size_mm
-
-
-def _nothing(placing: Placing, node: Node, *width: float) -> float:
-    del placing, node, width
-    return 0.0
-
-
-_HEIGHTS: dict[type[Node], Callable[..., float]] = {
-    Box: _box_height,
-    Text: _text_height,
-    Boxes: _boxes_height,
-    Rule: _nothing,
-    Lines: _nothing,
-    ArcDial: _size,
-    Symbol: _size,
-    Space: _nothing,
-    Fold: _nothing,
-    Compass: _diameter,
-    Turned: lambda placing, node, width: placing.height(node.content, width),
-}
-
-_WIDTHS: dict[type[Node], Callable[..., float]] = {
-    Box: _box_width,
-    Text: lambda placing, node: natural_width_mm(node, placing.measure),
-    Boxes: _boxes_width,
-    Rule: _nothing,
-    Lines: _nothing,
-    ArcDial: _size,
-    Symbol: _size,
-    Space: _nothing,
-    Fold: _nothing,
-    Compass: _diameter,
-    Turned: lambda placing, node: placing.width(node.content),
-}
-
-
-# Where they go.
 
 
 def _place_box(
@@ -275,9 +162,9 @@ def _place_box(
 def _place_row(
     placing: Placing, box: Box, x: float, y: float, w: float, h: float, out: list[Item]
 ) -> None:
-    widths = _row_widths(placing, box, w)
+    widths = row_widths(placing, box, w)
     needed = sum(widths) + box.gap_mm * max(0, len(widths) - 1)
-    if needed > w + _SLACK_MM:
+    if needed > w + SLACK_MM:
         _report_overflow(placing, box, needed, w, "wide")
     for child, width in zip(box.children, widths, strict=True):
         wanted = placing.height(child, width)
@@ -294,7 +181,7 @@ def _place_column(
     heights = [placing.height(child, w) for child in box.children]
     needed = sum(heights) + box.gap_mm * max(0, len(heights) - 1)
     free = h - needed
-    if free < -_SLACK_MM:
+    if free < -SLACK_MM:
         _report_overflow(placing, box, needed, h, "high")
     shares = sum(child.grow for child in box.children)
     for child, wanted in zip(box.children, heights, strict=True):
@@ -365,7 +252,7 @@ def _check_text(
     placing: Placing, text: Text, fitted: FittedText, width: float, height: float
 ) -> None:
     """Report text that is too long, or that the typeface can't show."""
-    if not fitted.fits or fitted.height_mm > height + _SLACK_MM:
+    if not fitted.fits or fitted.height_mm > height + SLACK_MM:
         words = "".join(run.text for run in text.runs)
         shown = words if len(words) <= 60 else words[:57] + "..."
         room = f"{width:.0f} x {height:.0f} mm"
@@ -396,9 +283,9 @@ def _place_boxes(
     h: float,
     out: list[Item],
 ) -> None:
-    per_row = _boxes_per_row(boxes, w)
+    per_row = boxes_per_row(boxes, w)
     size, gap = boxes.size_mm, boxes.gap_mm
-    y += (h - _boxes_height(placing, boxes, w)) / 2
+    y += (h - boxes_height(placing, boxes, w)) / 2
     ink = placing.palette["ink"]
     left = x
     for index in range(boxes.count):
@@ -409,7 +296,7 @@ def _place_boxes(
             out += _tick(x, y, size, ink)
         x += size
         if index + 1 == boxes.mark_after:
-            x += (_mark_gap(boxes) + gap) / 2
+            x += (mark_gap(boxes) + gap) / 2
             out.append(
                 LineItem(
                     x,
@@ -421,7 +308,7 @@ def _place_boxes(
                     boxes.mark_key,
                 )
             )
-            x += (_mark_gap(boxes) + gap) / 2
+            x += (mark_gap(boxes) + gap) / 2
         else:
             x += gap
 
@@ -497,7 +384,7 @@ def _place_lines(
     out: list[Item],
 ) -> None:
     colour = placing.palette["soft"]
-    for number in range(1, int((h + _SLACK_MM) / lines.pitch_mm) + 1):
+    for number in range(1, int((h + SLACK_MM) / lines.pitch_mm) + 1):
         at = y + number * lines.pitch_mm
         out.append(LineItem(x, at, x + w, at, 0.5, colour, "", (0.3, 1.2)))
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bfgprint.document.nodes import Part, Root
-from bfgprint.layout.pages import Section
+from bfgprint.layout.sections import Section
 from bfgprint.model.tables import Movement
 from bfgprint.rules.printed.compass import required_compass
 from bfgprint.rules.required import Required

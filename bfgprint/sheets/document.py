@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bfgprint.layout.pages import Section
+from bfgprint.layout.sections import Section
 from bfgprint.model.paper import Format
 from bfgprint.rules.required import Required
 

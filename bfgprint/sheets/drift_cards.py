@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from bfgprint.document.nodes import Part, Root
 from bfgprint.findings import Code, Finding, Place, Severity
-from bfgprint.layout.pages import Section
+from bfgprint.layout.sections import Section
 from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
 from bfgprint.model.paper import Format
 from bfgprint.model.plain import plain_fleet

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from bfgprint.document.nodes import Part, Root
 from bfgprint.findings import Finding
-from bfgprint.layout.pages import Section
+from bfgprint.layout.sections import Section
 from bfgprint.model.fleet import EscortSquadron, Fleet
 from bfgprint.model.paper import Format
 from bfgprint.model.plain import plain_fleet

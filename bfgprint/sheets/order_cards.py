@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from bfgprint.document.nodes import Part, Root
 from bfgprint.findings import Code, Finding, Place, Severity
-from bfgprint.layout.pages import Section
+from bfgprint.layout.sections import Section
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.orders import Order, OrderLimits
 from bfgprint.model.paper import Format

@@ -30,7 +30,7 @@ from bfgprint.layout.items import (
     TextItem,
     UseItem,
 )
-from bfgprint.layout.pages import Page
+from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Stroke
 from bfgprint.model.paper import Paper
 

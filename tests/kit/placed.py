@@ -22,9 +22,10 @@ from bfgprint.layout.items import (
     TextItem,
     UseItem,
 )
-from bfgprint.layout.pages import Page, place_sections
+from bfgprint.layout.pages import place_sections
 from bfgprint.layout.palette import make_palette
 from bfgprint.layout.place import Placing
+from bfgprint.layout.sections import Page
 from kit.builds import DATA_HASH, Request, document_of, settings_of
 
 BLACK = (0.0, 0.0, 0.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bfgprint.cli.press import stem
-from bfgprint.layout.pages import Page
+from bfgprint.layout.sections import Page
 from kit.builds import Request
 from kit.placed import pages_of
 

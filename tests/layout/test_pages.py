@@ -28,8 +28,9 @@ from bfgprint.document.nodes import Box, Node, Part, Root
 from bfgprint.findings import Code
 from bfgprint.layout.furniture import Furniture
 from bfgprint.layout.items import LineItem
-from bfgprint.layout.pages import Page, Section, place_sections
+from bfgprint.layout.pages import place_sections
 from bfgprint.layout.place import Placing
+from bfgprint.layout.sections import Page, Section
 from bfgprint.model.paper import FOOTER_MM, SCALE_BAR_MM, Format, Paper
 
 SAID = Furniture(title="List", edition="Edition", data="abcdef")

@@ -23,8 +23,9 @@ from bfgprint.document.nodes import (
 )
 from bfgprint.findings import Code
 from bfgprint.layout.furniture import Furniture
-from bfgprint.layout.pages import Page, Section, place_sections
+from bfgprint.layout.pages import place_sections
 from bfgprint.layout.place import Placing
+from bfgprint.layout.sections import Page, Section
 from bfgprint.layout.shrink import FACTORS, shrink
 from bfgprint.model.paper import Format
 

@@ -19,7 +19,7 @@ from bfgprint.draw.furniture import Metadata
 from bfgprint.errors import VerifyError
 from bfgprint.findings import Code, Finding
 from bfgprint.layout.items import Item
-from bfgprint.layout.pages import Page
+from bfgprint.layout.sections import Page
 from bfgprint.load.formats import load_look
 from bfgprint.load.library import Library
 from bfgprint.resources import data_dir, templates_dir

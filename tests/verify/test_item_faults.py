@@ -26,7 +26,7 @@ from verify.faults import (
 
 from bfgprint.findings import Code, Finding
 from bfgprint.layout.items import CircleItem, Item, LineItem, TextItem
-from bfgprint.layout.pages import Page
+from bfgprint.layout.sections import Page
 from bfgprint.model.paper import Paper
 from bfgprint.sheets.document import Document
 

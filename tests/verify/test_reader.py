@@ -22,7 +22,7 @@ from bfgprint.layout.items import (
     TextItem,
     UseItem,
 )
-from bfgprint.layout.pages import Page
+from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Stroke
 from bfgprint.model.paper import Paper
 from bfgprint.verify.reader import PageFacts, PdfReader

@@ -1,0 +1,88 @@
+"""What pages are made from and what they become, and how parts are made to fit.
+
+A section is parts of one kind that follow each other; a page is what ``draw``
+gets.  The helpers here serve every way of bringing parts onto pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from bfgprint.document.nodes import Node, Part, Root
+from bfgprint.findings import Code
+from bfgprint.layout.items import Item
+from bfgprint.layout.place import Placing
+from bfgprint.layout.shrink import FACTORS, shrink
+from bfgprint.model.paper import Format, Paper
+
+GUIDE_PT = 0.35
+"""Width of the lines to cut along."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """Parts of one kind that follow each other, made when they are asked for."""
+
+    root: Root
+    count: int
+    parts: Callable[[], Iterable[Part]]
+    format: Format | None = None
+    duplex: str = "none"
+    """The edge the sheet is turned over (long, short), or none: no backs."""
+
+    @property
+    def is_true_size(self) -> bool:
+        """Whether its pages have parts that must come out at an exact size."""
+        return self.root in (Root.CARD, Root.PIECE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """A placed page: its paper, marks and bookmarks."""
+
+    paper: Paper
+    items: list[Item]
+    bookmarks: tuple[str, ...] = ()
+    is_true_size: bool = False
+
+
+def parts_of(section: Section, placing: Placing) -> Iterator[Part]:
+    """Yield the parts of a section; one of another kind is reported."""
+    for part in section.parts():
+        if part.root is not section.root:
+            placing.start(part.title)
+            message = f"a <{section.root}> is needed here, not a <{part.root}>"
+            placing.report(Code.BAD_TEMPLATE, message, "see docs/templates.md")
+        yield part
+
+
+def format_of(section: Section) -> Format:
+    """Return the format of a section that must have one."""
+    if section.format is None:
+        raise ValueError(f"a section of {section.root} parts needs a format")
+    return section.format
+
+
+def fitting(
+    content: Node, title: str, width: float, height: float, placing: Placing
+) -> Node:
+    """Return the content of a cell or card, smaller where it would not fit."""
+    for factor in FACTORS:
+        smaller = content if factor == 1 else shrink(content, factor)
+        placing.start(title)
+        if placing.height(smaller, width) <= height:
+            return smaller
+    placing.start(title)
+    return content
+
+
+def report_too_large(placing: Placing, cell: Format, paper: Paper) -> None:
+    """Report a cell, card or piece that the paper has no room for."""
+    placing.start(cell.name)
+    placing.report(
+        Code.LARGER_THAN_PAPER,
+        f"is {cell.width_mm:g} x {cell.height_mm:g} mm, more than paper "
+        f"{paper.name} has room for",
+        "choose a larger --paper, or another --layout",
+    )
