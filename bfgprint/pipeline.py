@@ -36,6 +36,7 @@ from bfgprint.layout.place import Placing
 from bfgprint.layout.sections import Page
 from bfgprint.load.formats import Look
 from bfgprint.load.library import HASH_DIGITS
+from bfgprint.model.fleet import EscortSquadron, Fleet
 from bfgprint.model.paper import Paper
 from bfgprint.model.plain import canonical_json
 from bfgprint.sheets.document import Document
@@ -114,6 +115,32 @@ def make_pdf(
     if findings:
         raise VerifyError(findings)
     return content
+
+
+def check_names(fleet: Fleet) -> list[Finding]:
+    """Return a finding for every name with a character that can't be printed.
+
+    The layout would find it too, but knows no file and line.
+    """
+    typeface = Typeface()
+    named = [(fleet.name, fleet.place)]
+    for unit in fleet.units:
+        named.append((unit.name, unit.place))
+        if isinstance(unit, EscortSquadron):
+            named += [(ship.name, ship.place) for ship in unit.ships]
+        elif unit.squadron is not None:
+            named.append((unit.squadron.name, unit.place))
+    return [
+        Finding(
+            code=Code.MISSING_GLYPH,
+            message=f'"{name}" holds "{missing[0]}" (U+{ord(missing[0]):04X}), '
+            "which the typeface does not have",
+            place=place,
+            hint="use another character",
+        )
+        for name, place in dict.fromkeys(named)
+        if (missing := typeface.missing(name))
+    ]
 
 
 def _stop_on(findings: list[Finding]) -> None:

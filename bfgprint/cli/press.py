@@ -21,7 +21,7 @@ from bfgprint.load.reader import read_source
 from bfgprint.load.words import fleet_from_words, names_a_class, words_source
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Paper
-from bfgprint.pipeline import PrintSettings, make_pdf, write_file
+from bfgprint.pipeline import PrintSettings, check_names, make_pdf, write_file
 from bfgprint.resources import data_dir, templates_dir
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
@@ -108,6 +108,9 @@ class Press:
             fleet, findings = build_fleet(file, words_source(text), self.library)
         if fleet is None:
             raise RulesError(stopping(findings))
+        unprintable = check_names(fleet)
+        if unprintable:
+            raise RulesError(unprintable)
         legality = (*findings, *check_fleet(fleet, self.library.tables))
         return fleet, legality
 

@@ -156,6 +156,7 @@ def test_name_that_can_not_be_printed(
     (folder / "fleet.toml").write_text(named(whose, name), encoding="utf-8")
     result = refused("sheets", "fleet.toml")
     assert result.code == 1
+    assert result.err.startswith("fleet.toml:")
     assert " holds " in result.err
     assert f"[{code}]" in result.err
 
