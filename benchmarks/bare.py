@@ -3,7 +3,7 @@
 In: placed pages and drawings.  Out: a script of canvas calls, every number
 worked out beforehand, and the PDF that they make.  Colours, fonts and line
 styles are set only where they change; there are no keys, no bookmarks and no
-attachment.  Nobody can put down these marks with this canvas for less.
+attachment.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ import io
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
+from unittest import mock
 
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
@@ -42,8 +44,17 @@ _STEPS: Mapping[str | float, Callable[..., Any]] = {
 }
 
 
-def bare_pdf(calls: Iterable[Call]) -> bytes:
-    """Return the PDF that the calls make."""
+def bare_pdf(calls: Iterable[Call], *, binary: bool = False) -> bytes:
+    """Return the PDF that the calls make.
+
+    Streams are in ASCII, as reportlab writes them unless told otherwise, or
+    left binary, which is faster.
+    """
+    with mock.patch.object(rl_config, "useA85", int(not binary)):
+        return _pdf(calls)
+
+
+def _pdf(calls: Iterable[Call]) -> bytes:
     buffer = io.BytesIO()
     canvas = Canvas(
         buffer,

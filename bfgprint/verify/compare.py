@@ -87,7 +87,14 @@ def compare_group_on_page(
     page: PageFacts, group: str, required: Required, number: int
 ) -> Iterator[Finding]:
     """Yield findings about a group whose keys stand anew on each page."""
-    found = _by_group(page).get(group, _Found())
+    start = f"{group}."
+    own = PageFacts(
+        width_mm=page.width_mm,
+        height_mm=page.height_mm,
+        texts=[fact for fact in page.texts if fact.key.startswith(start)],
+        shapes=[shape for shape in page.shapes if shape.key.startswith(start)],
+    )
+    found = _by_group(own).get(group, _Found())
     found.page = number
     yield from _compare_group(group, found, lambda _: required, lambda name: name)
 
