@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 import stat
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
 import click
 
-from bfgprint.cli.console import is_terminal, say
+from bfgprint.cli.console import is_terminal, say, show_findings
 from bfgprint.errors import DataError, RulesError
-from bfgprint.findings import Code, Finding, Place, stopping
+from bfgprint.findings import Code, Finding, Place, Severity, stopping
 from bfgprint.load.fleets import build_fleet, load_fleet
 from bfgprint.load.formats import Look, load_look
 from bfgprint.load.library import Library
@@ -59,6 +60,7 @@ class Press:
             names = ", ".join([*(f"{name}/" for name in _OWN), *_OWN_FILES])
             message = f"{str(self.data)!r} holds none of {names}"
             raise click.BadParameter(message, param_hint="--data")
+        show_findings(_unused(self.data))
 
     @cached_property
     def library(self) -> Library:
@@ -160,6 +162,25 @@ class Press:
             unique, number = f"{name}-{number}", number + 1
         self._names.add(unique)
         return folder / f"{unique}.pdf"
+
+
+def _unused(folder: Path) -> Iterator[Finding]:
+    """Warn of every file of the user's that nothing will read."""
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder)
+        bundled = data_dir() / name
+        if name.parts[0] == "templates":
+            bundled = templates_dir().joinpath(*name.parts[1:])
+        is_hulls = name.parts[0] == "ships" and name.suffix == ".toml"
+        is_block = name.parts[0] == "templates" and name.name.startswith("_")
+        if path.is_file() and not (bundled.is_file() or is_hulls or is_block):
+            yield Finding(
+                code=Code.UNUSED_FILE,
+                severity=Severity.WARNING,
+                message="is not used: nothing bundled has this name",
+                place=Place(file=str(path)),
+                hint="see data/ and templates/ for the names",
+            )
 
 
 def _mode(path: Path) -> int:

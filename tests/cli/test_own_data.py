@@ -144,3 +144,18 @@ def test_unused_data_is_not_read(own: Callable[[str, str], None], run: Runner) -
     """Own data that this print does not need is no hindrance to it."""
     own("commanders.toml", "broken")
     assert run("compass", "-q", *WITH_OWN).code == 0
+
+
+def test_unused_files_are_told(folder: Path, run: Runner) -> None:
+    """A misspelt file of one's own is told, and the print goes on."""
+    for name in ("templates/shp.xml.j2", "rules/mine.toml", "ships/my.tml"):
+        path = folder / "own" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("")
+    result = run("compass", "--data", "own")
+    assert result.code == 0
+    assert [line.split(": ")[0] for line in result.err.splitlines()] == [
+        "own/rules/mine.toml",
+        "own/ships/my.tml",
+        "own/templates/shp.xml.j2",
+    ]

@@ -21,6 +21,7 @@ UNSHOWN = {
     Code.CANNOT_WRITE: "no such place",
     Code.ROSTER_NOT_READ: "no fleet file",
     Code.UNKNOWN_FACTION: "only a warning",
+    Code.UNUSED_FILE: "a folder of --data",
 }
 """Codes of loading that no fleet file raises, and why."""
 
