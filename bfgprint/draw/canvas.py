@@ -39,6 +39,14 @@ _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 """How PDF writes the steps of a path; written by ourselves, since the canvas's
 own way with numbers costs more than all the rest."""
 
+_PAINT = {
+    (True, True): "B",
+    (True, False): "S",
+    (False, True): "f",
+    (False, False): "n",
+}
+"""How PDF paints a path, by stroke and fill."""
+
 _HANDLE = 1 - 0.5523
 """Distance of a round corner's handles from the corner, in radii."""
 
@@ -194,7 +202,7 @@ class _Pen:
             self._set_line(line_pt, colour, dash_mm)
         if fill is not None:
             self._set_fill(fill)
-        return "S" if fill is None else "f" if colour is None else "B"
+        return _PAINT[colour is not None, fill is not None]
 
     def _rect(self, item: RectItem) -> None:
         paint = self._paint(item.line_pt, item.colour, item.fill)

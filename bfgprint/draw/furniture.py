@@ -15,6 +15,7 @@ from reportlab.pdfbase.pdfdoc import (
     PDFName,
     PDFStream,
     PDFString,
+    PDFZCompress,
 )
 from reportlab.pdfgen.canvas import Canvas
 
@@ -57,7 +58,7 @@ def _attach(canvas: Canvas, content: bytes) -> None:
             }
         ),
         content,
-        filters=document.defaultStreamFilters,
+        filters=[PDFZCompress],
     )
     file = PDFDictionary(
         {

@@ -6,6 +6,8 @@ working launch bays of the fleet.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
@@ -56,7 +58,9 @@ def fleet_bays(fleet: Fleet, tables: RuleTables) -> Bays:
 
 
 def bays_text(bays: Bays) -> str:
-    """Return ``8``, ``D3+1`` or ``4 and D3+1``."""
+    """Return ``8``, ``D3+1`` or ``4 and 2 x D3+1``."""
     number, dice = bays
     parts = [str(number)] if number or not dice else []
-    return " and ".join((*parts, *dice))
+    for expression, times in Counter(dice).items():
+        parts.append(f"{times} x {expression}" if times > 1 else expression)
+    return " and ".join(parts)

@@ -89,6 +89,7 @@ def test_bays_of_a_fleet() -> None:
         ((0, ()), "0"),
         ((0, ("D3+1",)), "D3+1"),
         ((4, ("D3+1", "D6")), "4 and D3+1 and D6"),
+        ((4, ("D3+1", "D3+1")), "4 and 2 x D3+1"),
     ],
 )
 def test_wording(found: tuple[int, tuple[str, ...]], text: str) -> None:

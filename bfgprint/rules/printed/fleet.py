@@ -29,6 +29,9 @@ from bfgprint.rules.required import BoxCount, Figure, Required, Requirement
 GAME_TURNS = 8
 """Turns that the command page has room for (SET-02's example game)."""
 
+MOST_CRAFT_BOXES = 120
+"""Bays beyond which craft are counted in figures, not in boxes."""
+
 _Fields = dict[str, Requirement]
 
 
@@ -130,7 +133,7 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
     bays = fleet_bays(fleet, tables)
     if bays != (0, ()):
         fields["bays"] = Figure(bays_text(bays))
-    if bays[0]:
+    if 0 < bays[0] <= MOST_CRAFT_BOXES:
         fields["craft"] = BoxCount(bays[0])
     for unit in fleet.units:
         key, points = unit.id, unit_points(unit)

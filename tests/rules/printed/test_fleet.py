@@ -200,3 +200,11 @@ def test_bays_of_escorts() -> None:
     required = required_command(fleet(squadron(carrier, carrier)), TABLES)
     assert required["u1.bays"] == Figure("2")
     assert "u1.bays.crippled" not in required
+
+
+def test_many_bays_are_counted_without_boxes() -> None:
+    """A page has no room for hundreds of boxes: the figure alone stands there."""
+    carriers = [ship(replace(CRUISER, armament=(bays(80),))) for _ in range(2)]
+    required = required_command(fleet(*carriers), TABLES)
+    assert required["bays"] == Figure("160")
+    assert "craft" not in required
