@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test check sweep bench pictures goldens clean
+.PHONY: demo test check cover mutants sweep bench pictures goldens clean
 
 demo: .venv/demo
 	$(BIN)/bfgprint demo
@@ -16,6 +16,17 @@ check: .venv/check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n auto -m "not sweep" --cov --cov-report=term:skip-covered
+	$(MAKE) cover
+
+# The tests of the rules alone run every line and branch of them.
+cover: .venv/test
+	$(BIN)/python -m pytest -n auto tests/rules --cov=bfgprint.rules --cov-branch \
+	  --cov-report=term-missing:skip-covered --cov-fail-under=100
+
+# Takes about half an hour; what lived through it is listed at the end.
+mutants: .venv/mutation
+	PATH="$(CURDIR)/$(BIN):$$PATH" mutmut run $(MUTANTS)
+	PATH="$(CURDIR)/$(BIN):$$PATH" mutmut results | grep -v "caught by type check"
 
 sweep: .venv/test
 	$(BIN)/python -m pytest -n auto -m sweep
@@ -30,7 +41,7 @@ goldens: .venv/test
 	$(BIN)/python -m pytest -n auto -m "not sweep" --update-golden
 
 clean:
-	rm -rf .venv build dist tests/results
+	rm -rf .venv build dist mutants tests/results
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -45,4 +56,8 @@ clean:
 
 .venv/check: .venv/test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[check]"
+	@touch $@
+
+.venv/mutation: .venv/check
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[mutation]"
 	@touch $@

@@ -40,6 +40,7 @@ from bfgprint.draw.fonts import Typeface
 from bfgprint.layout.pages import place_sections
 from bfgprint.layout.place import Placing
 from bfgprint.layout.sections import Page, Section
+from bfgprint.referee.pdfs import check_pdf
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.verify.document import verify_pdf
@@ -116,6 +117,7 @@ def main() -> None:
         figures = [
             *help_figures(),
             *cold_figures(folder, repetitions=3 if quick else 7),
+            *check_figures(folder, repetitions=3 if quick else 7),
             *size_figures(folder, quick=quick),
             *stage_figures(folder, repetitions=3 if quick else 15),
         ]
@@ -195,6 +197,32 @@ def cold_figures(folder: Path, repetitions: int) -> Iterator[Figure]:
     yield Figure(f"{SHEETS} sheets cold, seconds", whole, 1.0)
 
 
+def check_figures(folder: Path, repetitions: int) -> Iterator[Figure]:
+    """A check of a hundred pages against printing them, both from nothing."""
+    fleet, pdf = folder / "check.toml", folder / "check.pdf"
+    write_fleet(fleet, SHEETS)
+    prints = (
+        "-m",
+        "bfgprint",
+        "sheets",
+        str(fleet),
+        "--layout",
+        "full",
+        "-o",
+        str(pdf),
+    )
+    checks = ("-m", "bfgprint", "check", str(pdf))
+    times: dict[tuple[str, ...], list[float]] = {prints: [], checks: []}
+    for _ in range(repetitions):
+        for command, each in times.items():
+            each.append(timed(lambda command=command: run_python(*command)))
+    with contextlib.closing(pypdfium2.PdfDocument(pdf)) as document:
+        pages = len(document)
+    printed, checked = (statistics.median(each) for each in times.values())
+    print(f"{pages} pages: printed in {printed:.2f} s, checked in {checked:.2f} s")
+    yield Figure(f"check of {pages} pages / printing, cold", checked / printed, 2.0)
+
+
 def size_figures(folder: Path, *, quick: bool) -> Iterator[Figure]:
     """Peak memory and bytes a page of whole runs."""
     runs = [(10, "card-a6"), (100, "card-a6")]
@@ -233,6 +261,7 @@ class Stages:
         """Make the document once; that also fills every cache."""
         press = Press(output=None, paper="a4", ink="colour", data=None, quiet=True)
         loaded, findings = press.fleet(str(fleet))
+        self.library, self.templates = press.library, press.templates
         tables, cell = press.library.tables, press.look.sheets["card-a6"]
         self.document: Document = fleet_sheets(
             loaded, findings, tables, press.templates, cell
@@ -241,7 +270,7 @@ class Stages:
             look=press.look,
             paper=press.found_paper,
             ink="colour",
-            edition=tables.edition,
+            tables=tables,
             data_hash=press.library.hash,
         )
         with (
@@ -291,6 +320,11 @@ class Stages:
         if findings:
             raise ValueError(findings)
 
+    def check(self) -> None:
+        """Judge the finished PDF by what it says it was made from."""
+        findings = check_pdf(self.content, "print.pdf", self.library, self.templates)
+        assert findings == []
+
     def bare(self) -> bytes:
         """Put the same marks down with a bare canvas."""
         return bare_pdf(self.calls)
@@ -327,6 +361,7 @@ def stage_figures(folder: Path, repetitions: int) -> Iterator[Figure]:
         "draw": stages.draw,
         "verify": stages.verify,
         "whole pipeline": stages.whole,
+        "check of the PDF": stages.check,
     }
     times: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(repetitions):
@@ -342,7 +377,11 @@ def stage_figures(folder: Path, repetitions: int) -> Iterator[Figure]:
     for name, median in medians.items():
         print(f"  {name:<18}{median * 1000:>7.0f} ms{median / bare:>7.2f} x bare")
     yield Figure("draw stage / bare canvas", medians["draw"] / bare, 1.5)
-    yield Figure("whole pipeline / bare canvas", medians["whole pipeline"] / bare, 3.0)
+    whole = medians["whole pipeline"]
+    yield Figure("whole pipeline / bare canvas", whole / bare, 3.0)
+    yield Figure(
+        "check of a PDF / printing it", medians["check of the PDF"] / whole, 2.0
+    )
 
 
 if __name__ == "__main__":

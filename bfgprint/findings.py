@@ -11,68 +11,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bfgprint.codes import Code
+
 
 class Severity(StrEnum):
     """How much a finding matters."""
 
     ERROR = "error"
     WARNING = "warning"
-
-
-class Code(StrEnum):
-    """Every code we report; the member's name says the fault."""
-
-    CANNOT_READ = "LOAD-01"
-    NOT_UTF8 = "LOAD-02"
-    NOT_TOML = "LOAD-03"
-    UNKNOWN_KEY = "LOAD-04"
-    WRONG_TYPE = "LOAD-05"
-    MISSING_KEY = "LOAD-06"
-    WRONG_KIND = "LOAD-07"
-    TOO_LARGE = "LOAD-08"
-    WORDS_NOT_UNDERSTOOD = "LOAD-09"
-    BAD_TEMPLATE = "LOAD-10"
-    CANNOT_WRITE = "LOAD-11"
-    ROSTER_NOT_READ = "LOAD-12"
-    UNUSED_FILE = "LOAD-13"
-
-    UNKNOWN_CLASS = "LIST-01"
-    CLASS_OCCURS_TWICE = "LIST-02"
-    OVER_POINTS_LIMIT = "LIST-03"
-    COMMANDER_MISSING = "LIST-04"
-    UNKNOWN_OPTION = "LIST-05"
-    OPTIONS_EXCLUDE = "LIST-06"
-    SQUADRON_SIZE = "LIST-07"
-    SQUADRON_MIXED = "LIST-08"
-    UNKNOWN_COMMANDER = "LIST-09"
-    COMMANDER_SHIP = "LIST-10"
-    ABSURD_NUMBER = "LIST-11"
-    LEADERSHIP_RANGE = "LIST-12"
-    NOT_IN_FLEET_LIST = "LIST-14"
-    EMPTY_FLEET = "LIST-15"
-    ORDERS_UNKNOWN = "LIST-16"
-    UNKNOWN_FACTION = "LIST-17"
-
-    NO_ELECTIVE_BASE = "BAS-04"
-
-    TEXT_DOES_NOT_FIT = "FIT-01"
-    MISSING_GLYPH = "FIT-02"
-    SCRIPT_NOT_SHAPED = "FIT-03"
-    LARGER_THAN_PAPER = "FIT-04"
-    SHEET_DOES_NOT_FIT = "FIT-05"
-
-    FIGURE_MISSING = "PAGE-01"
-    FIGURE_DIFFERS = "PAGE-02"
-    FIGURE_UNASKED = "PAGE-03"
-    DIGIT_WITHOUT_KEY = "PAGE-04"
-    BOX_COUNT = "PAGE-05"
-    GEOMETRY = "PAGE-06"
-    OUTSIDE_MARGIN = "PAGE-07"
-    FONT_NOT_EMBEDDED = "PAGE-08"
-    TEXT_TOO_SMALL = "PAGE-09"
-    PRINT_SCALING = "PAGE-10"
-    PAGE_COUNT = "PAGE-11"
-    TEXT_TOO_FAINT = "PAGE-12"
+    NOTE = "note"
+    """Nothing is wrong: what follows at the table."""
 
 
 LEGALITY = frozenset(
@@ -81,6 +29,11 @@ LEGALITY = frozenset(
         Code.COMMANDER_MISSING,
         Code.SQUADRON_SIZE,
         Code.NOT_IN_FLEET_LIST,
+        Code.IMPOSSIBLE_LEADERSHIP,
+        Code.POINTS_SUM_DIFFERS,
+        Code.WRONG_BASE_SIZE,
+        Code.SHIELDS_NEED_LARGE_BASE,
+        Code.HITS_NEED_LARGE_BASE,
     }
 )
 """Codes that say a list is not legal; the sheets are true all the same."""
@@ -122,7 +75,7 @@ class Finding:
         """Return the finding as one line for a terminal."""
         where = f"{self.place}: " if str(self.place) else ""
         hint = f" ({self.hint})" if self.hint else ""
-        kind = "warning: " if self.severity is Severity.WARNING else ""
+        kind = "" if self.severity is Severity.ERROR else f"{self.severity}: "
         return f"{where}{kind}{self.message}{hint} [{self.code}]"
 
     @property

@@ -16,29 +16,36 @@ Stages 1 and 2 are called by the command line, which shows their findings; 3 and
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from bfgprint import __version__
+from bfgprint.codes import Code
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.fonts import Typeface
 from bfgprint.draw.furniture import ATTACHMENT_NAME, Metadata
 from bfgprint.errors import LayoutError, OutputError, VerifyError
-from bfgprint.findings import Code, Finding, Place
+from bfgprint.findings import Finding, Place
 from bfgprint.layout.drawings import dials
 from bfgprint.layout.furniture import Furniture, footer_title
 from bfgprint.layout.pages import place_sections
 from bfgprint.layout.palette import make_palette
 from bfgprint.layout.place import Placing
 from bfgprint.layout.sections import Page
+from bfgprint.load.attachments import FORMAT
 from bfgprint.load.formats import Look
 from bfgprint.load.library import HASH_DIGITS
+from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import EscortSquadron, Fleet
 from bfgprint.model.paper import Paper
-from bfgprint.model.plain import canonical_json
+from bfgprint.model.plain import canonical_json, plain
+from bfgprint.model.prints import MadeWith
+from bfgprint.model.tables import RuleTables
 from bfgprint.sheets.document import Document
 from bfgprint.verify.document import Expected, verify_pdf
 
@@ -50,8 +57,25 @@ class PrintSettings:
     look: Look
     paper: Paper
     ink: str
-    edition: str
+    tables: RuleTables
     data_hash: str
+
+    @property
+    def made_with(self) -> MadeWith:
+        """What a document says that it was made with."""
+        return MadeWith(
+            product=f"bfgprint {__version__}",
+            tables=self.tables,
+            data_hash=self.data_hash,
+            symbols_hash=hash_of(self.look.symbols),
+            paper=self.paper,
+            ink=self.ink,
+        )
+
+
+def hash_of(value: Any) -> str:
+    """Return the SHA-256 of a model value, in hexadecimal."""
+    return hashlib.sha256(canonical_json(plain(value))).hexdigest()
 
 
 Progress = Callable[[int], None]
@@ -76,15 +100,12 @@ def make_pdf(
         ),
         symbols=look.symbols,
     )
-    furniture = Furniture(
-        title=footer_title(document.title),
-        edition=settings.edition,
-        data=settings.data_hash[:HASH_DIGITS],
-    )
+    made_with = settings.made_with
+    furniture = _furniture(document, made_with)
     total, pages = place_sections(document.sections, settings.paper, placing, furniture)
     _stop_on(placing.findings)
     progress(total)
-    attachment = _attachment(document, settings)
+    attachment = attachment_of(document, made_with)
     content = draw_pdf(
         _counted(pages, progress, placing.findings),
         {**dials(), **look.symbols},
@@ -96,21 +117,7 @@ def make_pdf(
         ),
     )
     _stop_on(placing.findings)
-    expected = Expected(
-        groups=document.groups,
-        required=document.required,
-        names=lambda group: document.names.get(group, group),
-        title=furniture.title,
-        edition=furniture.edition,
-        data=furniture.data,
-        paper=settings.paper,
-        attachment_name=ATTACHMENT_NAME,
-        attachment=attachment,
-        head=document.head,
-        geometry=document.geometry,
-        is_true_size=document.is_true_size,
-        card=document.card,
-    )
+    expected = expected_of(document, made_with, attachment, look.symbols)
     findings = verify_pdf(content, expected)
     if findings:
         raise VerifyError(findings)
@@ -158,16 +165,64 @@ def _counted(
         progress(0)
 
 
-def _attachment(document: Document, settings: PrintSettings) -> bytes:
-    return canonical_json(
-        {
-            "product": f"bfgprint {__version__}",
-            "kind": document.kind,
-            "audience": document.audience,
-            "edition": settings.edition,
-            "data": settings.data_hash,
-            "source": document.source,
-        }
+def attachment_of(document: Document, made_with: MadeWith) -> bytes:
+    """Return what a PDF carries about what it was made from.
+
+    The checksum shows an edit, also of what no page shows.
+    """
+    said = {
+        "product": made_with.product,
+        "format": FORMAT,
+        "kind": document.kind,
+        "audience": document.audience,
+        "edition": made_with.tables.edition,
+        "data": made_with.data_hash,
+        "symbols": made_with.symbols_hash,
+        "paper": plain(made_with.paper),
+        "ink": made_with.ink,
+        "tables": plain(made_with.tables),
+        "source": document.source,
+    }
+    return canonical_json({**said, "sha256": hash_of(said)})
+
+
+def expected_of(
+    document: Document,
+    made_with: MadeWith,
+    attachment: bytes,
+    symbols: Mapping[str, Drawing],
+) -> Expected:
+    """Return what the input of a document leads us to expect of its PDF.
+
+    Without symbols it is not compared what they look like.
+    """
+    furniture = _furniture(document, made_with)
+    return Expected(
+        groups=document.groups,
+        required=document.required,
+        names=lambda group: document.names.get(group, group),
+        title=furniture.title,
+        edition=furniture.edition,
+        data=furniture.data,
+        paper=made_with.paper,
+        attachment_name=ATTACHMENT_NAME,
+        attachment=attachment,
+        head=document.head,
+        geometry=document.geometry,
+        is_true_size=document.is_true_size,
+        flows=document.flows,
+        sheet=document.sheet,
+        card=document.card,
+        duplex=document.duplex,
+        symbols=symbols,
+    )
+
+
+def _furniture(document: Document, made_with: MadeWith) -> Furniture:
+    return Furniture(
+        title=footer_title(document.title),
+        edition=made_with.tables.edition,
+        data=made_with.data_hash[:HASH_DIGITS],
     )
 
 

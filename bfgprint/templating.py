@@ -14,10 +14,11 @@ from typing import Any
 import jinja2
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import Part
 from bfgprint.document.parse import parse_part
 from bfgprint.errors import TemplateError
-from bfgprint.findings import Code, Finding, Place
+from bfgprint.findings import Finding, Place
 from bfgprint.model.arcs import arcs_text
 from bfgprint.resources import templates_dir
 from bfgprint.rules import (
@@ -30,9 +31,11 @@ from bfgprint.rules import (
     profile,
     wording,
 )
-from bfgprint.rules.printed import drift as printed_drift
-from bfgprint.rules.printed import fleet as printed_fleet
-from bfgprint.rules.printed import orders as printed_orders
+from bfgprint.rules.printed import (
+    drift as printed_drift,
+    fleet as printed_fleet,
+    orders as printed_orders,
+)
 
 
 class Templates:

@@ -6,7 +6,7 @@ import pytest
 
 pytest.register_assert_rewrite("kit")
 
-from kit import report  # noqa: E402  # after its asserts have been registered
+from kit import report, tally  # noqa: E402  # after its asserts have been registered
 from kit.golden import Golden  # noqa: E402
 
 
@@ -31,8 +31,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """Say where the golden differences of this run can be seen."""
-    index = None if _is_worker(config) else report.write_index()
+    """Say what was counted, and where the golden differences can be seen."""
+    if _is_worker(config):
+        return
+    stats = terminalreporter.stats
+    for line in tally.summary(stats.get("passed", ()), stats.get("failed", ())):
+        terminalreporter.write_line(line)
+    index = report.write_index()
     if index is not None:
         terminalreporter.write_line(f"golden files differ: see {index}", yellow=True)
 

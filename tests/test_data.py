@@ -17,10 +17,17 @@ from kit.places import ROOT
 
 from bfgprint.findings import stopping
 from bfgprint.layout.drawings import dials
+from bfgprint.load.codes import load_codes
+from bfgprint.load.coverage import load_coverage
+from bfgprint.load.drift_logs import load_drift_log
+from bfgprint.load.events import load_event
 from bfgprint.load.formats import load_look
 from bfgprint.load.hulls import profiles, with_options
+from bfgprint.load.move_logs import load_move_log
 from bfgprint.load.reader import read_source
+from bfgprint.load.rulings import load_rulings
 from bfgprint.load.schema import ShipsFile, shape
+from bfgprint.load.sub_plots import load_sub_plots
 from bfgprint.load.tables import load_tables
 from bfgprint.model.arcs import Arc
 from bfgprint.model.orders import OrderException
@@ -55,6 +62,13 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "formats": lambda _: load_look((DATA,)).sheets,
     "palette": lambda _: load_look((DATA,)).colours,
     "symbols": lambda _: load_look((DATA,)).symbols,
+    "rulings": lambda _: load_rulings((DATA,)),
+    "codes": lambda _: load_codes((DATA,)).codes,
+    "coverage": lambda _: load_coverage((DATA,)),
+    "sub-plots": lambda _: load_sub_plots((DATA,)).plain,
+    "drift-log": lambda path: load_drift_log(read_source(path)).notes_cm,
+    "move-log": lambda path: load_move_log(read_source(path), press().library)[0].turns,
+    "event": lambda path: load_event(read_source(path)).players,
 }
 """By the kind a file says it is of: what is made of it."""
 
@@ -74,7 +88,11 @@ def test_bundled_file_loads(path: Path) -> None:
 def test_figures_name_their_source(path: Path) -> None:
     """A file with figures of the game says from which edition and source they are."""
     values = tomllib.loads(path.read_text(encoding="utf-8"))
-    if values["kind"] in ("ships", "rules", "orders", "commanders"):
+    sourced = (
+        *("ships", "rules", "orders", "commanders", "rulings", "codes"),
+        *("sub-plots", "coverage"),
+    )
+    if values["kind"] in sourced:
         assert values["edition"]
         assert values["source"]
 
@@ -250,7 +268,7 @@ def test_options_change_lines_that_exist() -> None:
 
 
 def test_options_change_the_hull() -> None:
-    """A hull with an option is another hull than without it."""
+    """SHT-03: a hull with an option is another hull than without it."""
     assert [
         (hull_name(hull), option.name)
         for hull, option in REFITS
@@ -271,7 +289,8 @@ def test_options_have_names_of_their_own() -> None:
 def test_exception_names_an_order_and_hulls(exception: OrderException) -> None:
     """An exception is about an order that exists, and its factions and types exist."""
     tables = press().library.tables
-    assert exception.order in {order.name for order in tables.orders}
+    orders = (*tables.orders, tables.no_order)
+    assert exception.order in {order.name for order in orders}
     known = tables.factions_with_known_orders | {hull.faction for hull in HULLS}
     assert set(exception.factions) <= known
     assert set(exception.types) <= set(ShipType)

@@ -4,7 +4,8 @@
 that comes out is right.  A sample runs with the ordinary tests; the whole
 (marked ``sweep``, for ``make sweep``) prints whatever the data can make up.
 Where a faction's hulls can't be printed together, each is tried alone and all
-that fail are named.
+that fail are named.  A thousand documents drawn at random follow: the read-back
+may give no false alarm of any.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from kit.builds import (
     LAYOUTS,
     built_fleet,
@@ -25,6 +27,9 @@ from kit.builds import (
     print_pdf,
     sheets_of,
 )
+from kit.tally import BUILDS
+from verify.faults import found_in
+from verify.varied import PRINTS, Print
 
 from bfgprint.errors import BfgprintError
 from bfgprint.model.fleet import Fleet
@@ -291,3 +296,52 @@ def test_mixed_squadrons_print(
     cases = list(_mixed(ESCORTS[faction], classes, each))
     if cases:
         _assert_prints(faction, cases, _sheets(layout, paper))
+
+
+# Documents drawn at random.
+
+DRAWN = {"sheets": 18, "orders": 14, "drift": 8, "compass": 6}
+"""Of each kind so many lots; sheets differ most."""
+LOT, LEAST = 25, 20
+"""Documents in a lot, and how many must be left where a fleet has no such card."""
+LOTS = [
+    pytest.param(kind, lot, id=f"{kind}-{lot + 1}")
+    for kind, lots in DRAWN.items()
+    for lot in range(lots)
+]
+
+
+def test_a_thousand_documents_are_drawn() -> None:
+    """However many fleets have no card to print, a thousand builds are left."""
+    sure = DRAWN["sheets"] + DRAWN["compass"]
+    assert LOT * sure + LEAST * (len(LOTS) - sure) >= 1_000
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("kind", "lot"), LOTS)
+def test_no_false_alarm(
+    kind: str, lot: int, record_property: Callable[[str, object], None]
+) -> None:
+    """A lot of documents of any fleets is read back without a finding."""
+    builds = 0
+
+    @seed(lot)
+    @settings(
+        max_examples=LOT,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+    @given(made=PRINTS[kind])
+    def check(made: Print) -> None:
+        nonlocal builds
+        if not made.is_empty:
+            builds += 1
+            assert found_in(made.document, made.press) == []
+
+    try:
+        check()
+    finally:
+        record_property(BUILDS, builds)
+    assert builds >= LEAST

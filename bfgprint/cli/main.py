@@ -16,6 +16,10 @@ _VERBS = {
     "sheets": "Print ship data sheets, the command page and the fleet page.",
     "cards": "Print special-order cards or Drift tracking cards.",
     "compass": "Print bearing compasses and paper bases at true size.",
+    "check": "Judge fleets, logs, events, set-ups and PDFs that we printed.",
+    "seal": "Commit to a file without showing it.",
+    "reveal": "Prove what was sealed.",
+    "explain": "Say what the code of a finding, or a ruling, means.",
 }
 
 

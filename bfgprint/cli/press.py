@@ -5,34 +5,29 @@ from __future__ import annotations
 import re
 import stat
 import unicodedata
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
 import click
 
-from bfgprint.cli.console import is_terminal, say, show_findings
-from bfgprint.errors import DataError, RulesError
-from bfgprint.findings import Code, Finding, Place, Severity, stopping
+from bfgprint.cli.console import is_terminal, say
+from bfgprint.cli.own_data import check_own_data, library_of, templates_of
+from bfgprint.codes import Code
+from bfgprint.errors import RulesError
+from bfgprint.findings import Finding, stopping
 from bfgprint.load.fleets import build_fleet, load_fleet
 from bfgprint.load.formats import Look, load_look
 from bfgprint.load.library import Library
 from bfgprint.load.reader import read_source
+from bfgprint.load.rosters import ROSTER_SUFFIXES, roster_not_read
 from bfgprint.load.words import fleet_from_words, names_a_class, words_source
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Paper
 from bfgprint.pipeline import PrintSettings, check_names, make_pdf, write_file
-from bfgprint.resources import data_dir, templates_dir
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
-
-_ROSTERS = frozenset({".ros", ".rosz", ".json"})
-
-_OWN = ("ships", "rules", "formats", "templates")
-_OWN_FILES = ("commanders.toml", "papers.toml", "symbols.toml")
-"""What a folder of a user's own data may hold."""
 
 
 @dataclass(kw_only=True)
@@ -51,22 +46,12 @@ class Press:
 
     def __post_init__(self) -> None:
         """Check the options that can be wrong in themselves."""
-        if self.data is None:
-            return
-        if not self.data.is_dir():
-            message = f"there is no folder {str(self.data)!r}"
-            raise click.BadParameter(message, param_hint="--data")
-        if not any((self.data / name).exists() for name in (*_OWN, *_OWN_FILES)):
-            names = ", ".join([*(f"{name}/" for name in _OWN), *_OWN_FILES])
-            message = f"{str(self.data)!r} holds none of {names}"
-            raise click.BadParameter(message, param_hint="--data")
-        show_findings(_unused(self.data))
+        check_own_data(self.data)
 
     @cached_property
     def library(self) -> Library:
         """The hulls, commanders and tables."""
-        own = (self.data,) if self.data else ()
-        return Library(*own, data_dir())
+        return library_of(self.data)
 
     @cached_property
     def look(self) -> Look:
@@ -76,8 +61,7 @@ class Press:
     @cached_property
     def templates(self) -> Templates:
         """The templates, the user's own first."""
-        own = (self.data / "templates",) if self.data else ()
-        return Templates(*own, templates_dir())
+        return templates_of(self.data)
 
     @cached_property
     def found_paper(self) -> Paper:
@@ -100,8 +84,8 @@ class Press:
             RulesError: it holds something that can't be printed truly.
         """
         path = Path(text)
-        if path.suffix.casefold() in _ROSTERS:
-            raise _roster(text)
+        if path.suffix.casefold() in ROSTER_SUFFIXES:
+            raise roster_not_read(text)
         if self._is_file(text):
             self._inputs.append(path)
             fleet, findings = load_fleet(read_source(path), self.library)
@@ -142,7 +126,7 @@ class Press:
             look=self.look,
             paper=self.found_paper,
             ink=self.ink,
-            edition=self.library.tables.edition,
+            tables=self.library.tables,
             data_hash=self.library.hash,
         )
         bar = _Progress(shown=is_terminal() and not self.quiet)
@@ -164,25 +148,6 @@ class Press:
         return folder / f"{unique}.pdf"
 
 
-def _unused(folder: Path) -> Iterator[Finding]:
-    """Warn of every file of the user's that nothing will read."""
-    for path in sorted(folder.rglob("*")):
-        name = path.relative_to(folder)
-        bundled = data_dir() / name
-        if name.parts[0] == "templates":
-            bundled = templates_dir().joinpath(*name.parts[1:])
-        is_hulls = name.parts[0] == "ships" and name.suffix == ".toml"
-        is_block = name.parts[0] == "templates" and name.name.startswith("_")
-        if path.is_file() and not (bundled.is_file() or is_hulls or is_block):
-            yield Finding(
-                code=Code.UNUSED_FILE,
-                severity=Severity.WARNING,
-                message="is not used: nothing bundled has this name",
-                place=Place(file=str(path)),
-                hint="see data/ and templates/ for the names",
-            )
-
-
 def _mode(path: Path) -> int:
     """Return the kind of what a path leads to, or 0 where nothing can be there."""
     try:
@@ -196,20 +161,6 @@ def stem(text: str) -> str:
     name = Path(text).stem if Path(text).suffix else text
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.casefold()).strip("-")[:60] or "fleet"
-
-
-def _roster(text: str) -> DataError:
-    message = "is a roster of a list builder, which this version can't read yet"
-    return DataError(
-        [
-            Finding(
-                code=Code.ROSTER_NOT_READ,
-                message=message,
-                place=Place(file=text),
-                hint="write the fleet as TOML, see data/fleets",
-            )
-        ]
-    )
 
 
 class _Progress:

@@ -106,7 +106,7 @@ class ArcDial(Node):
     """A small drawn compass with the quadrants of a fire arc filled."""
 
     key: str
-    """What is read back is this key with the arcs that are drawn."""
+    """What is read back is this key with the name of the dial that is drawn."""
     arcs: tuple[str, ...] = ()
     size_mm: float = 4.0
 
@@ -116,6 +116,8 @@ class Symbol(Node):
     """A drawn symbol from ``data/symbols.toml``."""
 
     name: str
+    key: str = ""
+    """Where given, this key is read back with the name of what is drawn."""
     size_mm: float = 8.0
     angle_deg: float = 0.0
 

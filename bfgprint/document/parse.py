@@ -15,6 +15,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 from typing import Any
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import (
     ArcDial,
     Box,
@@ -34,7 +35,7 @@ from bfgprint.document.nodes import (
     Turned,
 )
 from bfgprint.errors import TemplateError
-from bfgprint.findings import Code, Finding, Place
+from bfgprint.findings import Finding, Place
 from bfgprint.model.arcs import Arc
 
 _SPACE = re.compile(r"[ \t\r\n]+")
@@ -340,6 +341,7 @@ def _symbol(element: ET.Element, zoom: float) -> Symbol:
     symbol = Symbol(
         **_common(given, zoom),
         name=given.pop("name"),
+        key=given.pop("k", ""),
         size_mm=_positive(given, "size", 8) * zoom,
         angle_deg=_number(given.pop("angle", 0)),
     )

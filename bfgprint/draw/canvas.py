@@ -126,7 +126,10 @@ class _Pen:
         self._reset()
 
     def draw(self, item: Any) -> None:
-        self._mark(getattr(item, "key", ""))
+        key = item.key
+        if key and type(item) is UseItem:
+            key = f"{key}.{_form_name(item.name)}"
+        self._mark(key)
         self._methods[type(item)](item)
 
     def end_page(self) -> None:

@@ -34,6 +34,10 @@ _LINE_PT = 0.7
 _TICK_MM = {5: 1.6, 15: 2.6, 45: 0.0}
 _SMALLEST_WITH_TICKS_MM = 50.0
 _SMALLEST_PT = 6.5
+_LARGE_MM = 38.0
+"""From this radius on, names and arrows are larger and stand further out."""
+_ASPECT_ROOM_MM = 2.4
+"""What the letters of an aspect need between a base and the bearings."""
 _NUMBERS_MM = 4.4
 """How far inside the rim the bearings stand."""
 
@@ -82,7 +86,7 @@ def _quadrants(node: Compass, x: float, y: float, palette: Palette) -> Iterator[
 def _arrows(node: Compass, x: float, y: float, palette: Palette) -> Iterator[Item]:
     """Two arrows along the ship: a filled one to the bow, an open one aft."""
     rim, inner = node.diameter_mm / 2, node.hole_mm / 2 + 1.8
-    length = 13.0 if rim > 32 else 9.5 if rim > 20 else rim * 0.52
+    length = 13.0 if rim >= _LARGE_MM else 9.5 if rim > 20 else rim * 0.52
     # A wide hole pushes the arrows out, but never over the names.
     length = max(length, inner + 2.5)
     head = min(3.2, length * 0.34)
@@ -98,7 +102,7 @@ def _arrows(node: Compass, x: float, y: float, palette: Palette) -> Iterator[Ite
         right = (tip[0] + side, tip[1] + sign * head)
         steps = (("M", *tip), ("L", *left), ("L", *right), ("Z",))
         fill = ink if bearing == 0 else palette["white"]
-        yield PathItem(steps, 0.8, ink, fill)
+        yield PathItem(steps, 0.8, ink, fill, f"{node.key}.arrowhead{bearing}")
 
 
 def _ticks(
@@ -139,14 +143,16 @@ def _labels(
     beyond_arrows = node.hole_mm / 2 + 6.0
     if rim < 20:
         name_radius, name_pt = max(rim * 0.72, beyond_arrows), 7.0
-    elif rim <= 32:
+    elif rim < _LARGE_MM:
         name_radius, name_pt = max(13.5, beyond_arrows), 10.0
     else:
         name_radius, name_pt = 22.0, 12.0
     # Aspects stand in a ring of their own: outside the largest base that the
     # compass goes round, or outside the names, and inside the bearings.
-    outer = max([ring / 2 for ring in node.base_rings_mm], default=name_radius + 2.5)
-    aspect_radius = (outer + rim - _NUMBERS_MM - 1.2) / 2
+    outermost = rim - _NUMBERS_MM - 1.2
+    bases = [ring / 2 for ring in node.base_rings_mm]
+    roomy = [base for base in bases if outermost - base >= _ASPECT_ROOM_MM]
+    aspect_radius = (max(roomy, default=name_radius + 2.5) + outermost) / 2
     for bearing, name in _NAMES.items():
         key = f"{node.key}.name{bearing}"
         yield _tangent_text(

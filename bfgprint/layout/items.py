@@ -86,7 +86,10 @@ class PathItem(NamedTuple):
 
 
 class UseItem(NamedTuple):
-    """A drawing that recurs, put down at its centre: a dial or a symbol."""
+    """A drawing that recurs, put down at its centre: a dial or a symbol.
+
+    Where it has a key, the key on paper is followed by the drawing's name.
+    """
 
     name: str
     x_mm: float

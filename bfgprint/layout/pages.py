@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import Node, Part, Root
-from bfgprint.findings import Code
 from bfgprint.layout.cards import place_cards
 from bfgprint.layout.furniture import (
     SCALE_BAR_ROOM_MM,

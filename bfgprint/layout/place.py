@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import (
     ArcDial,
     Box,
@@ -25,7 +26,7 @@ from bfgprint.document.nodes import (
     Text,
     Turned,
 )
-from bfgprint.findings import Code, Finding, Place
+from bfgprint.findings import Finding, Place
 from bfgprint.layout.compass import compass_items
 from bfgprint.layout.items import (
     Item,
@@ -293,7 +294,7 @@ def _place_boxes(
             x, y = left, y + size + max(gap, 0.8)
         out.append(_box_shape(boxes, x, y, ink))
         if boxes.ticked:
-            out += _tick(x, y, size, ink)
+            out.append(_tick(x, y, size, ink, f"{boxes.key}.tick"))
         x += size
         if index + 1 == boxes.mark_after:
             x += (mark_gap(boxes) + gap) / 2
@@ -350,14 +351,14 @@ def _box_shape(
 
 
 def _tick(
-    x: float, y: float, size: float, ink: tuple[float, float, float]
-) -> list[Item]:
+    x: float, y: float, size: float, ink: tuple[float, float, float], key: str
+) -> Item:
     steps = (
         ("M", x + 0.18 * size, y + 0.5 * size),
         ("L", x + 0.42 * size, y + 0.76 * size),
         ("L", x + 0.86 * size, y + 0.14 * size),
     )
-    return [PathItem(steps, 1.2, ink)]
+    return PathItem(steps, 1.2, ink, None, key)
 
 
 def _place_rule(
@@ -400,9 +401,8 @@ def _place_arc(
 ) -> None:
     name = "arc " + " ".join(sorted(dial.arcs))
     ink = placing.palette["ink"]
-    key = f"{dial.key}-{'+'.join(sorted(dial.arcs)) or 'none'}"
     at = (x + w / 2, y + h / 2)
-    out.append(UseItem(name, *at, dial.size_mm, 0.0, ink, key))
+    out.append(UseItem(name, *at, dial.size_mm, 0.0, ink, dial.key))
 
 
 def _place_symbol(
@@ -418,7 +418,7 @@ def _place_symbol(
         placing.report(Code.BAD_TEMPLATE, f'there is no symbol "{node.name}"')
     ink = placing.palette["ink"]
     at = (x + w / 2, y + h / 2)
-    out.append(UseItem(node.name, *at, node.size_mm, node.angle_deg, ink))
+    out.append(UseItem(node.name, *at, node.size_mm, node.angle_deg, ink, node.key))
 
 
 def _place_fold(

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import Node, Part, Root
-from bfgprint.findings import Code
 from bfgprint.layout.items import Item
 from bfgprint.layout.place import Placing
 from bfgprint.layout.shrink import FACTORS, shrink

@@ -10,7 +10,7 @@ import difflib
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bfgprint.findings import Code
+from bfgprint.codes import Code
 from bfgprint.load.library import plain
 from bfgprint.load.reader import clip
 from bfgprint.load.reports import MOST_HINTS, Reports

@@ -12,7 +12,8 @@ from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
 
-from bfgprint.findings import Code, Finding
+from bfgprint.codes import Code
+from bfgprint.findings import Finding
 from bfgprint.load.reader import Source, clip
 
 Path = tuple[str | int, ...]

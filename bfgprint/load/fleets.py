@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from bfgprint.findings import Code, Finding, Severity, stopping
+from bfgprint.codes import Code
+from bfgprint.findings import Finding, Severity, stopping
 from bfgprint.load.commanders import faction_of, put_aboard
 from bfgprint.load.faults import in_order
 from bfgprint.load.hulls import with_options
@@ -98,6 +99,7 @@ def build_fleet(
         units=tuple(units),
         fleet_list=file.fleet_list,
         points_limit=file.points_limit,
+        points=file.points,
         switch_off=tuple(file.switch_off),
         place=source.place(()),
     )
@@ -238,11 +240,17 @@ class _Building:
                         for each in options
                     ),
                     leadership=entry.leadership,
-                    large_base=entry.large_base,
+                    large_base=entry.large_base or self._is_large(entry, profile),
+                    base_mm=entry.base_mm,
                     place=self.reports.source.place(path),
                 )
             )
         return ships
+
+    def _is_large(self, entry: ShipKeys, profile: Profile) -> bool:
+        """Whether the base written down is a large one that may be chosen."""
+        large = self.library.tables.movement.large_base_mm
+        return entry.base_mm == large and profile.type.is_capital
 
     def _is_countable(self, entry: ShipKeys, path: Path) -> bool:
         """Whether as many ships can be meant; the fleet's sum counts as well."""

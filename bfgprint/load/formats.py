@@ -47,7 +47,7 @@ def _steps(d: object) -> Steps:
     return tuple(steps)
 
 
-class _PapersFile(Keys):
+class PapersFile(Keys):
     kind: Literal["papers"]
     margin_mm: Annotated[float, Field(strict=True, ge=0, le=20)]
     papers: dict[Text, tuple[Side, Side]]
@@ -65,13 +65,13 @@ class _CardKeys(Keys):
     height_mm: Length
 
 
-class _FormatsFile(Keys):
+class FormatsFile(Keys):
     kind: Literal["formats"]
     sheets: Annotated[dict[Text, _SheetKeys], needing("card-a6")]
     cards: Annotated[dict[Text, _CardKeys], needing("poker", "tent")]
 
 
-class _PaletteFile(Keys):
+class PaletteFile(Keys):
     kind: Literal["palette"]
     colours: Annotated[dict[Text, Hex], needing("ink", "soft", "tint", "white")]
     accents: dict[Text, Hex]
@@ -88,7 +88,7 @@ class _SymbolKeys(Keys):
     paths: list[_StrokeKeys]
 
 
-class _SymbolsFile(Keys):
+class SymbolsFile(Keys):
     kind: Literal["symbols"]
     symbols: dict[Text, _SymbolKeys]
 
@@ -127,14 +127,14 @@ def load_look(dirs: tuple[Path, ...]) -> Look:
     Raises:
         DataError: one of its files can't be read.
     """
-    papers = shape(read_source(find_data_file(dirs, "papers.toml")), _PapersFile)
+    papers = shape(read_source(find_data_file(dirs, "papers.toml")), PapersFile)
     formats = shape(
-        read_source(find_data_file(dirs, "formats/sheets.toml")), _FormatsFile
+        read_source(find_data_file(dirs, "formats/sheets.toml")), FormatsFile
     )
     palette = shape(
-        read_source(find_data_file(dirs, "formats/palette.toml")), _PaletteFile
+        read_source(find_data_file(dirs, "formats/palette.toml")), PaletteFile
     )
-    symbols = shape(read_source(find_data_file(dirs, "symbols.toml")), _SymbolsFile)
+    symbols = shape(read_source(find_data_file(dirs, "symbols.toml")), SymbolsFile)
     return Look(
         papers={
             name: Paper(

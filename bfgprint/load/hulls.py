@@ -10,7 +10,8 @@ import dataclasses
 import re
 from collections.abc import Sequence
 
-from bfgprint.findings import Code, Finding
+from bfgprint.codes import Code
+from bfgprint.findings import Finding
 from bfgprint.load.reader import Source
 from bfgprint.load.schema import (
     ArmourKeys,

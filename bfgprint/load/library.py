@@ -21,6 +21,9 @@ from bfgprint.load.tables import find_data_file, load_tables
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 
+_JUDGING = ("ships/", "rules/", "commanders.toml", "rulings.toml")
+"""The data that figures follow from; the rest is looks and words."""
+
 HASH_DIGITS = 6
 """As many of the data's SHA-256 as a page shows."""
 
@@ -56,7 +59,7 @@ class Library:
         for folder in self.dirs:
             for path in sorted(filter(Path.is_file, folder.rglob("*.toml"))):
                 name = path.relative_to(folder).as_posix()
-                if name.startswith(("ships/", "rules/")) or "/" not in name:
+                if name.startswith(_JUDGING):
                     digest.update(f"{name}\0".encode())
                     digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
         return digest.hexdigest()

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bfgprint.codes import Code
 from bfgprint.errors import DataError
-from bfgprint.findings import Code, Finding, Place
+from bfgprint.findings import Finding, Place
 from bfgprint.load.locate import Positions, locate
 
 LARGEST_BYTES = 2_000_000
@@ -50,12 +51,15 @@ class Source:
     """The path as the user gave it, for messages."""
     values: dict[str, Any]
     positions: Positions | None
-    """None for words, which have no lines."""
+    """None for words and JSON, whose lines we don't know."""
+    has_keys: bool = False
+    """The values have keys of the user's own, though we don't know their lines."""
 
     def place(self, path: tuple[str | int, ...]) -> Place:
         """Return where a value stands, its key path counted from 1."""
         if self.positions is None:
-            return Place(file=self.name)
+            item = item_name(path) if self.has_keys else ""
+            return Place(file=self.name, item=item)
         line, column = self.positions.find(path)
         return Place(file=self.name, line=line, column=column, item=item_name(path))
 
@@ -92,24 +96,34 @@ def read_source(path: Path) -> Source:
     """Return the values of a TOML file.
 
     Raises:
-        DataError: the file is missing, no file, too large, not UTF-8 or not TOML.
+        DataError: the file can't be read, is not UTF-8 or not TOML.
+    """
+    name = str(path)
+    return parse_source(name, decode(name, read_bytes(path)))
+
+
+def read_bytes(path: Path, largest: int = LARGEST_BYTES) -> bytes:
+    """Return the content of a file.
+
+    Raises:
+        DataError: the file is missing, no file, too large or not readable.
     """
     name = str(path)
     try:
         with path.open("rb") as file:
-            raw = file.read(LARGEST_BYTES + 1)
+            raw = file.read(largest + 1)
     except FileNotFoundError:
         raise _fail(Code.CANNOT_READ, name, "no such file") from None
     except IsADirectoryError:
         hint = "give the file itself"
         raise _fail(Code.CANNOT_READ, name, "is a folder, not a file", hint) from None
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
         raise _fail(Code.CANNOT_READ, name, f"can't be read: {reason}") from None
-    if len(raw) > LARGEST_BYTES:
-        message = f"is larger than {LARGEST_BYTES:,} bytes, the most that is read"
+    if len(raw) > largest:
+        message = f"is larger than {largest:,} bytes, the most that is read"
         raise _fail(Code.TOO_LARGE, name, message)
-    return parse_source(name, decode(name, raw))
+    return raw
 
 
 def decode(name: str, raw: bytes) -> str:

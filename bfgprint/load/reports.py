@@ -6,7 +6,8 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from bfgprint.findings import Code, Finding, Severity
+from bfgprint.codes import Code
+from bfgprint.findings import Finding, Severity
 from bfgprint.load.reader import Source
 
 MOST_HINTS = 40

@@ -17,8 +17,9 @@ from pydantic import (
     model_validator,
 )
 
+from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError, DataError, RulesError
-from bfgprint.findings import Code, Finding
+from bfgprint.findings import Finding
 from bfgprint.load.faults import findings_of
 from bfgprint.load.reader import Source, clip
 from bfgprint.load.texts import CodeText, Text, text_like
@@ -211,6 +212,7 @@ class ShipKeys(Keys):
     leadership: Number | None = None
     options: list[Text] = []
     large_base: Flag = False
+    base_mm: Number | None = None
     count: Number = 1
 
 
@@ -238,6 +240,7 @@ class FleetFile(Keys):
     faction: Text | None = None
     fleet_list: Text | None = None
     points_limit: Number | None = None
+    points: Number | None = None
     switch_off: list[CodeText] = []
     ships: list[ShipKeys] = []
     squadrons: list[SquadronKeys] = []

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bfgprint.load.reader import read_source
+from bfgprint.load.rulings import load_rulings
 from bfgprint.load.schema import Figure, Flag, Keys, needing, shape
 from bfgprint.load.texts import Text, text_like
 from bfgprint.model.orders import Order, OrderException
@@ -19,16 +20,23 @@ from bfgprint.model.profile import ShipType
 from bfgprint.model.tables import (
     CommandChecks,
     Critical,
+    Disengaging,
     DriftRules,
+    LeadershipModifier,
     Movement,
     RuleTables,
+    StartingLeadership,
     VictoryShare,
 )
 
 Modifier = Annotated[int, Field(strict=True, ge=-10, le=10)]
 Part = Annotated[float, Field(strict=True, ge=0, le=1)]
 Dice = Annotated[
-    str, text_like(r"^\d*D(3|6)(x\d+)?([+-]\d+)?$", 'dice such as "2D6" or "D6x5"')
+    str,
+    text_like(
+        r"^([1-9][0-9]?)?D(3|6)(x[1-9][0-9]{0,2})?([+-][0-9]{1,3})?$",
+        'dice such as "2D6" or "D6x5"',
+    ),
 ]
 
 
@@ -68,11 +76,12 @@ class _KnownKeys(Keys):
     factions: list[Text]
 
 
-class _OrdersFile(Keys):
+class OrdersFile(Keys):
     kind: Literal["orders"]
     edition: Text
     source: Text
     orders: list[_OrderKeys]
+    no_order: _OrderKeys
     known: _KnownKeys
     exceptions: list[_ExceptionKeys]
 
@@ -86,6 +95,7 @@ class _MovementKeys(Keys):
     crippled_speed_loss_cm: Figure
     blast_marker_loss_cm: Figure
     defences_below_cm: Figure
+    gravity_well_turn_deg: Figure
 
 
 class _CommandKeys(Keys):
@@ -94,7 +104,44 @@ class _CommandKeys(Keys):
     always_fails_from: Figure
     under_fire: Modifier
     enemy_contacts: Modifier
+    improved_sensors: Modifier
     leadership_shown: tuple[Figure, ...]
+
+
+class _LeadershipModifierKeys(Keys):
+    plus: Modifier = 0
+    values: tuple[Figure, ...] = ()
+    factions: tuple[Text, ...] = ()
+    fleet_factions: tuple[Text, ...] = ()
+    classes: tuple[Text, ...] = ()
+    types: tuple[Text, ...] = ()
+    subtypes: tuple[Text, ...] = ()
+    fleet_lists: tuple[Text, ...] = ()
+    rule: Text | None = None
+    option: Text | None = None
+
+
+class _LeadershipKeys(Keys):
+    ordinary: Annotated[tuple[Figure, ...], Field(min_length=6, max_length=6)]
+    by_faction: dict[
+        Text, Annotated[tuple[Figure, ...], Field(min_length=6, max_length=6)]
+    ]
+    grades: dict[Text, Figure]
+    modifiers: tuple[_LeadershipModifierKeys, ...]
+
+
+class _TableKeys(Keys):
+    phenomena: list[Text]
+    player_turns_each_game_turn: Figure
+
+
+class _DisengagingKeys(Keys):
+    dice: Dice
+    blast_marker: Modifier
+    blast_marker_within_cm: Figure
+    phenomenon: Modifier
+    nearby_within_cm: Figure
+    forced_at_leadership: Figure
 
 
 class _DriftKeys(Keys):
@@ -145,12 +192,15 @@ class _CriticalsKeys(Keys):
     defence: list[_CriticalKeys]
 
 
-class _CoreFile(Keys):
+class CoreFile(Keys):
     kind: Literal["rules"]
     edition: Text
     source: Text
     movement: _MovementKeys
     command: _CommandKeys
+    leadership: _LeadershipKeys
+    table: _TableKeys
+    disengaging: _DisengagingKeys
     drift: _DriftKeys
     fleet: _FleetKeys
     victory: Annotated[
@@ -173,14 +223,19 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
     Raises:
         DataError: a rules file can't be read.
     """
-    orders = shape(read_source(find_data_file(dirs, "rules/orders.toml")), _OrdersFile)
-    core = shape(read_source(find_data_file(dirs, "rules/core.toml")), _CoreFile)
-    above = dict(core.fleet.commander_above_points)
-    # No fleet reaches this: a faction without commanders never lacks one.
-    above |= dict.fromkeys(core.fleet.no_commander.factions, 1_000_000_000)
+    orders = shape(read_source(find_data_file(dirs, "rules/orders.toml")), OrdersFile)
+    core = shape(read_source(find_data_file(dirs, "rules/core.toml")), CoreFile)
+    above: dict[str, int | None] = dict(core.fleet.commander_above_points)
+    above |= dict.fromkeys(core.fleet.no_commander.factions)
     return RuleTables(
         edition=core.edition,
+        rulings=load_rulings(dirs),
+        leadership=_starting_leadership(core.leadership),
+        phenomena=frozenset(core.table.phenomena),
+        player_turns_each_game_turn=core.table.player_turns_each_game_turn,
+        disengaging=Disengaging(**core.disengaging.model_dump()),
         orders=tuple(Order(**order.model_dump()) for order in orders.orders),
+        no_order=Order(**orders.no_order.model_dump()),
         order_exceptions=tuple(
             OrderException(**each.model_dump()) for each in orders.exceptions
         ),
@@ -209,4 +264,15 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
         nominal_leadership=dict(core.fleet.nominal_leadership),
         never_teleport=frozenset(core.boarding.never_teleport),
         bays_doubled=frozenset(core.ordnance.bays_doubled),
+    )
+
+
+def _starting_leadership(keys: _LeadershipKeys) -> StartingLeadership:
+    return StartingLeadership(
+        ordinary=keys.ordinary,
+        by_faction=dict(keys.by_faction),
+        grades=dict(keys.grades),
+        modifiers=tuple(
+            LeadershipModifier(**each.model_dump()) for each in keys.modifiers
+        ),
     )

@@ -16,7 +16,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
-from bfgprint.findings import Code
+from bfgprint.codes import Code
 from bfgprint.load.faults import PATTERNS
 from bfgprint.load.reader import clip
 from bfgprint.model.script import unshapable

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from bfgprint.codes import Code
 from bfgprint.errors import DataError
-from bfgprint.findings import Code, Finding
+from bfgprint.findings import Finding
 from bfgprint.load.fleets import MOST_SHIPS
 from bfgprint.load.library import Library
 from bfgprint.load.reader import Source, clip

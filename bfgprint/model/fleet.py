@@ -57,6 +57,8 @@ class Ship:
     commander: Commander | None = None
     large_base: bool = False
     """An elective large base (BAS-04), with Tractor Fields."""
+    base_mm: int | None = None
+    """The base that the player says the model stands on."""
     squadron: CapitalSquadron | None = None
     place: Place = NOWHERE
 
@@ -90,6 +92,8 @@ class Fleet:
     units: tuple[Unit, ...]
     fleet_list: str | None = None
     points_limit: int | None = None
+    points: int | None = None
+    """What the player says the list costs."""
     switch_off: tuple[str, ...] = ()
     """Codes of house rules that this fleet's players have turned off."""
     place: Place = NOWHERE

@@ -1,7 +1,8 @@
 """Turn model values into plain ones, to be written as canonical JSON.
 
 What a document was made from travels in the PDF in this form: resolved
-profiles, without places in files, empty fields or menus of options not taken.
+profiles, without places in files or menus of options not taken.  A field that
+has its default is left out, so that the value can be built again exactly.
 """
 
 from __future__ import annotations
@@ -13,54 +14,69 @@ from enum import Enum
 from typing import Any
 
 from bfgprint.findings import Place
-from bfgprint.model.fleet import EscortSquadron, Fleet, Ship
+from bfgprint.model.fleet import EscortSquadron, Fleet, Ship, Unit
 from bfgprint.model.profile import Profile
 
-_LEFT_OUT = frozenset({"options", "fleet_lists", "place"})
+_LEFT_OUT = frozenset({"options", "conflicts"})
 """Fields of a profile that say what might have been."""
 
 
 def plain(value: Any) -> Any:
     """Return a model value as numbers, texts, lists and mappings."""
-    if isinstance(value, Enum):
-        return value.value
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        skip = _LEFT_OUT if isinstance(value, Profile) else {"place"}
-        pairs = (
-            (field.name, getattr(value, field.name))
-            for field in dataclasses.fields(value)
-            if field.name not in skip
-        )
-        return {
-            name: plain(each)
-            for name, each in pairs
-            if each not in (None, (), "", False) and not isinstance(each, Place)
-        }
-    if isinstance(value, Mapping):
-        return {str(name): plain(each) for name, each in value.items()}
-    if isinstance(value, tuple | list):
-        return [plain(each) for each in value]
-    return value
+    match value:
+        case Enum():
+            return value.value
+        case Fleet():
+            return _plain_fleet(value)
+        case _ if dataclasses.is_dataclass(value) and not isinstance(value, type):
+            return _plain_fields(value)
+        case Mapping():
+            return {str(name): plain(each) for name, each in value.items()}
+        case frozenset():
+            return sorted(plain(each) for each in value)
+        case tuple() | list():
+            return [plain(each) for each in value]
+        case _:
+            return value
 
 
-def plain_fleet(fleet: Fleet) -> dict[str, Any]:
+def _plain_fields(value: Any, *skip: str) -> dict[str, Any]:
+    """Return the fields of a dataclass that differ from their default."""
+    left_out = {*skip, *(_LEFT_OUT if isinstance(value, Profile) else ())}
+    found = {}
+    for field in dataclasses.fields(value):
+        each = getattr(value, field.name)
+        if field.name in left_out or isinstance(each, Place):
+            continue
+        default = field.default
+        if field.default_factory is not dataclasses.MISSING:
+            default = field.default_factory()
+        if default is dataclasses.MISSING or each != default:
+            found[field.name] = plain(each)
+    return found
+
+
+def _plain_fleet(fleet: Fleet) -> dict[str, Any]:
     """Return a fleet with each profile once and ships that point to it."""
     numbers: dict[Profile, int] = {}
+    profiles: list[Any] = []
 
     def ship(each: Ship) -> dict[str, Any]:
-        number = numbers.setdefault(each.profile, len(numbers))
-        return {**plain(dataclasses.replace(each, profile=None)), "profile": number}  # type: ignore[arg-type]  # replaced by its number
+        if each.profile not in numbers:
+            shown = plain(each.profile)
+            # Profiles may differ in what is left out alone.
+            if shown not in profiles:
+                profiles.append(shown)
+            numbers[each.profile] = profiles.index(shown)
+        return {**_plain_fields(each, "profile"), "profile": numbers[each.profile]}
 
-    units = []
-    for unit in fleet.units:
-        if isinstance(unit, EscortSquadron):
-            bare = plain(dataclasses.replace(unit, ships=()))
-            units.append({**bare, "ships": [ship(each) for each in unit.ships]})
-        else:
-            units.append(ship(unit))
-    described = plain(dataclasses.replace(fleet, units=()))
-    profiles = [plain(profile) for profile in numbers]
-    return {**described, "units": units, "profiles": profiles}
+    def unit(each: Unit) -> dict[str, Any]:
+        if not isinstance(each, EscortSquadron):
+            return ship(each)
+        return {**_plain_fields(each, "ships"), "ships": list(map(ship, each.ships))}
+
+    units = [unit(each) for each in fleet.units]
+    return {**_plain_fields(fleet, "units"), "units": units, "profiles": profiles}
 
 
 def canonical_json(value: Any) -> bytes:

@@ -127,3 +127,28 @@ class Profile:
     def speed_cm(self) -> int:
         """The fastest printed speed."""
         return max(self.speeds_cm)
+
+
+def ordinary_profile(
+    type_: ShipType, speed_cm: int, turns_deg: int | None = None
+) -> Profile:
+    """Return a ship that follows the rules of its type and has none of its own.
+
+    For what is known by type and speed alone (TYP-01): of hits, armour and
+    weapons it has none.  Without an angle its turns are not judged.
+    """
+    return Profile(
+        faction="Imperium",
+        class_name="",
+        title=type_.capitalize(),
+        type=type_,
+        subtype=type_,
+        points=0,
+        hits=0,
+        speeds_cm=(speed_cm,),
+        turns_deg=turns_deg,
+        shields=Shields(kind=ShieldKind.SHIELDS, value=0),
+        armour=Armour(front=0, sides=0, rear=0),
+        turrets=0,
+        armament=(),
+    )

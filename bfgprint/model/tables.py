@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import ShipType
+from bfgprint.model.rulings import Rulings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +26,8 @@ class Movement:
     crippled_speed_loss_cm: int
     blast_marker_loss_cm: int
     defences_below_cm: int
+    gravity_well_turn_deg: int
+    """A free turn near a planet, before and after a move (battlefield.md)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +39,54 @@ class CommandChecks:
     always_fails_from: int
     under_fire: int
     enemy_contacts: int
+    improved_sensors: int
+    """Added to enemy contacts for hulls with better sensors."""
     leadership_shown: tuple[int, ...]
     """The Leadership values for which chances are printed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeadershipModifier:
+    """Ships whose rolled Leadership is another; criteria given must all hold."""
+
+    plus: int = 0
+    values: tuple[int, ...] = ()
+    """Takes the place of the roll altogether."""
+    factions: tuple[str, ...] = ()
+    """Of the hull."""
+    fleet_factions: tuple[str, ...] = ()
+    """Of the fleet that it serves in."""
+    classes: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    fleet_lists: tuple[str, ...] = ()
+    rule: str | None = None
+    option: str | None = None
+    """Taken, by its name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartingLeadership:
+    """What is rolled before a one-off game, by the face of a D6 (LDR-02 to 06)."""
+
+    ordinary: tuple[int, ...]
+    by_faction: Mapping[str, tuple[int, ...]]
+    """By the name of a faction or of a fleet list."""
+    grades: Mapping[str, int]
+    """The name of each value, as ``Veteran``."""
+    modifiers: tuple[LeadershipModifier, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disengaging:
+    """The test to leave the table unseen (DIS-03 to DIS-06)."""
+
+    dice: str
+    blast_marker: int
+    blast_marker_within_cm: int
+    phenomenon: int
+    nearby_within_cm: int
+    forced_at_leadership: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +127,15 @@ class RuleTables:
     """Everything the rule functions read."""
 
     edition: str
+    rulings: Rulings
+    leadership: StartingLeadership
+    phenomena: frozenset[str]
+    """Kinds of celestial phenomenon that may lie on a table."""
+    player_turns_each_game_turn: int
+    disengaging: Disengaging
     orders: tuple[Order, ...]
+    no_order: Order
+    """The limits of a ship that is on none."""
     order_exceptions: tuple[OrderException, ...]
     factions_with_known_orders: frozenset[str]
     movement: Movement
@@ -94,8 +151,9 @@ class RuleTables:
     """
     boarding_roll: Mapping[str, int]
     """What a faction adds to its boarding roll."""
-    commander_above_points: Mapping[str, int]
-    """A fleet of more points must have a commander; by fleet list or faction."""
+    commander_above_points: Mapping[str, int | None]
+    """A fleet of more points must have a commander; by fleet list or faction.
+    None where there are no commanders."""
     squadron_size: tuple[int, int]
     never_teleport: frozenset[str]
     """Factions that make no teleport attacks."""

@@ -1,17 +1,32 @@
-"""Dice expressions and exact chances, by counting every throw.
+"""Dice expressions, what was thrown with them, and exact chances.
 
-Source: seeds DIC-01 to DIC-09.  ``D3`` is a D6 halved, rounding up, so its
-three results are equally likely and it may be counted as a three-sided die.
+In: an expression such as ``2D6+5`` and the faces of the dice.  Out: totals,
+chances counted over every throw, and findings on dice that can't be right.
+``D3`` is a D6 halved, rounding up, so its three results are equally likely and
+it may be counted as a three-sided die.
+
+Source: seeds DIC-01 to DIC-09.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-_EXPRESSION = re.compile(r"^(\d*)D(3|6)(?:x(\d+))?(?:([+-])(\d+))?$")
+from bfgprint.codes import Code
+from bfgprint.findings import Finding, Place
+from bfgprint.rules.wording import number
+
+# As many digits as a game needs, so that counting every throw ends soon.
+_EXPRESSION = re.compile(
+    r"([1-9][0-9]?)?D(3|6)(?:x([1-9][0-9]{0,2}))?(?:([+-])([0-9]{1,3}))?"
+)
+
+FACES = range(1, 7)
+"""The faces of the only die there is (DIC-01)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +53,12 @@ def parse_dice(expression: str) -> Dice:
     """Return the parts of a dice expression such as ``D6x5`` or ``3D6-3``.
 
     Raises:
-        ValueError: it is not a dice expression.
+        ValueError: it is not a dice expression, or has more than 99 dice or a
+            figure above 999.
     """
-    found = _EXPRESSION.match(expression)
+    found = _EXPRESSION.fullmatch(expression)
     if found is None:
-        raise ValueError(f"not a dice expression: {expression!r}")
+        raise ValueError(f"not a dice expression: {expression[:40]!r}")
     plus = int(found[5] or 0)
     return Dice(
         count=int(found[1] or 1),
@@ -59,12 +75,89 @@ def chances(expression: str) -> dict[int, Fraction]:
     ways = {0: 1}
     for _ in range(dice.count):
         thrown: dict[int, int] = {}
-        for total, number in ways.items():
+        for total, number_of_ways in ways.items():
             for face in range(1, dice.sides + 1):
-                thrown[total + face] = thrown.get(total + face, 0) + number
+                thrown[total + face] = thrown.get(total + face, 0) + number_of_ways
         ways = thrown
     throws = dice.sides**dice.count
     return {
-        total * dice.times + dice.plus: Fraction(number, throws)
-        for total, number in ways.items()
+        total * dice.times + dice.plus: Fraction(number_of_ways, throws)
+        for total, number_of_ways in ways.items()
     }
+
+
+def d3(face: int) -> int:
+    """Return what the face of a D6 counts as a D3: half, rounded up (DIC-08)."""
+    return (face + 1) // 2
+
+
+def total(expression: str, faces: Sequence[int]) -> int:
+    """Return what these faces come to: added, multiplied, added to (DIC-02 to 08)."""
+    dice = parse_dice(expression)
+    thrown = sum(map(d3, faces)) if dice.sides == 3 else sum(faces)
+    return thrown * dice.times + dice.plus
+
+
+def check_dice(
+    expression: str, faces: Sequence[int], place: Place, claimed: int | None = None
+) -> Iterator[Finding]:
+    """Find what is wrong with a throw, and with the total that was made of it.
+
+    Without faces only the total is judged: whether the dice can give it.
+    """
+    if _EXPRESSION.fullmatch(expression) is None:
+        yield not_rolled(expression, place)
+        return
+    yield from no_such_faces(faces, place)
+    yield from wrong_number(expression, faces, place)
+    yield from wrong_total(expression, faces, claimed, place)
+
+
+def are_faces(faces: Sequence[int]) -> bool:
+    """Whether these are dice: at least one, and each shows 1 to 6."""
+    return bool(faces) and all(face in FACES for face in faces)
+
+
+def not_rolled(expression: str, place: Place) -> Finding:
+    """Every roll is made with D6, alone or as a D3 (DIC-01)."""
+    message = f'"{expression[:40]}" can\'t be rolled: the game has D6 and D3'
+    return Finding(code=Code.NOT_A_DIE, message=message, place=place)
+
+
+def no_such_faces(faces: Sequence[int], place: Place) -> Iterator[Finding]:
+    """A die shows a whole number from 1 to 6 (DIC-01)."""
+    wrong = dict.fromkeys(number(face) for face in faces if face not in FACES)
+    if wrong:
+        message = f"no D6 shows {', '.join(list(wrong)[:6])}"
+        yield Finding(code=Code.NOT_A_DIE, message=message, place=place)
+
+
+def wrong_number(
+    expression: str, faces: Sequence[int], place: Place
+) -> Iterator[Finding]:
+    """As many dice are thrown as the expression says (DIC-04)."""
+    count = parse_dice(expression).count
+    if faces and len(faces) != count:
+        dice = "1 die" if len(faces) == 1 else f"{len(faces)} dice"
+        message = f"{dice} thrown for {expression}, which takes {count}"
+        yield Finding(code=Code.WRONG_DICE_COUNT, message=message, place=place)
+
+
+def wrong_total(
+    expression: str, faces: Sequence[int], claimed: int | None, place: Place
+) -> Iterator[Finding]:
+    """The total is what the dice make it, and one they can make (DIC-07)."""
+    if claimed is None:
+        return
+    if are_faces(faces):
+        shown = total(expression, faces)
+        if claimed != shown:
+            message = f"{expression} came to {number(shown)}, not {number(claimed)}"
+            yield Finding(code=Code.WRONG_TOTAL, message=message, place=place)
+    elif not faces and claimed not in chances(expression):
+        dice = parse_dice(expression)
+        message = (
+            f"{expression} can't come to {number(claimed)}: "
+            f"it gives {dice.lowest} to {dice.highest}"
+        )
+        yield Finding(code=Code.WRONG_TOTAL, message=message, place=place)

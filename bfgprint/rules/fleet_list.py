@@ -1,4 +1,4 @@
-"""Whether a list is legal: points, commander, squadrons, fleet list.
+"""Whether a list is legal: points, commander, squadrons, fleet list, Leadership.
 
 In: a Fleet and the tables.  Out: findings, none of which stops a print; a code
 that the fleet's players have switched off is left out.
@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
+from dataclasses import replace
 
-from bfgprint.findings import Code, Finding, Severity
+from bfgprint.codes import Code
+from bfgprint.findings import Finding, Severity
 from bfgprint.model.fleet import EscortSquadron, Fleet
 from bfgprint.model.tables import RuleTables
+from bfgprint.rules.bases import check_base
+from bfgprint.rules.leadership import check_leadership
 from bfgprint.rules.points import fleet_points
 
 
@@ -22,6 +26,9 @@ def check_fleet(fleet: Fleet, tables: RuleTables) -> tuple[Finding, ...]:
         *commander_missing(fleet, tables),
         *squadron_sizes(fleet, tables),
         *not_in_fleet_list(fleet),
+        *check_leadership(fleet, tables),
+        *points_sum_differs(fleet),
+        *bases(fleet, tables),
     )
     return tuple(each for each in found if each.code not in fleet.switch_off)
 
@@ -38,12 +45,31 @@ def over_points_limit(fleet: Fleet) -> Iterator[Finding]:
         yield Finding(code=Code.OVER_POINTS_LIMIT, message=message, place=fleet.place)
 
 
+def points_sum_differs(fleet: Fleet) -> Iterator[Finding]:
+    """The total that is written under a list is the sum of its points (SET-06)."""
+    points = fleet_points(fleet)
+    if fleet.points is not None and fleet.points != points:
+        message = f"{fleet.name} costs {points} points, not {fleet.points}"
+        yield Finding(code=Code.POINTS_SUM_DIFFERS, message=message, place=fleet.place)
+
+
+def bases(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
+    """Each model stands on the base that its hull needs (BAS-01 to BAS-04)."""
+    for ship in fleet.ships:
+        if ship.base_mm is not None:
+            for finding in check_base(ship.profile, ship.base_mm, tables.movement):
+                message = f"{ship.name}: {finding.message}"
+                yield replace(finding, message=message, place=ship.place)
+
+
 def commander_missing(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
     """A fleet above a number of points has a commander (leadership.md, REMF)."""
     above = tables.commander_above_points
     ordinary = above.get(fleet.faction, above["ordinary"])
     most = above.get(fleet.fleet_list or "", ordinary)
     points = fleet_points(fleet)
+    if most is None:
+        return
     if points > most and not any(unit.commander for unit in fleet.units):
         message = f"{fleet.name} costs {points} points and has no commander"
         yield Finding(

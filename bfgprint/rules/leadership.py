@@ -1,13 +1,35 @@
-"""The Leadership a unit tests on, with a commander aboard.
+"""The Leadership of a unit: what may be rolled, and what it tests on.
 
-Source: leadership.md, Commanders: his Leadership replaces the ship's, even if
-it is lower; some only add to it, up to a maximum.
+In: units of a fleet, and the tables.  Out: the values that a starting roll can
+give, the value with a commander aboard, and findings on values that can't be.
+
+Source: seeds LDR-01 to LDR-08, SHT-04; leadership.md, By fleet and Commanders: a
+commander's Leadership replaces the ship's, even if it is lower; some only add
+to it, up to a maximum.
 """
 
 from __future__ import annotations
 
-from bfgprint.model.fleet import EscortSquadron, Unit
-from bfgprint.model.tables import RuleTables
+from collections.abc import Iterator
+
+from bfgprint.codes import Code
+from bfgprint.findings import Finding
+from bfgprint.model.fleet import Commander, EscortSquadron, Fleet, Ship, Unit
+from bfgprint.model.tables import LeadershipModifier, RuleTables
+from bfgprint.rules.dice import FACES
+from bfgprint.rules.wording import number
+
+
+def starting_leadership(face: int, tables: RuleTables, faction: str = "") -> int:
+    """Return what a roll before a one-off game gives (LDR-02 to LDR-06).
+
+    Raises:
+        ValueError: no die shows that face.
+    """
+    if face not in FACES:
+        raise ValueError(f"no face of a D6: {number(face)}")
+    starting = tables.leadership
+    return starting.by_faction.get(faction, starting.ordinary)[face - 1]
 
 
 def unit_leadership(unit: Unit, tables: RuleTables) -> int | None:
@@ -15,11 +37,14 @@ def unit_leadership(unit: Unit, tables: RuleTables) -> int | None:
 
     Planetary defences roll none and act on a nominal value.
     """
-    ship = unit.ships[0] if isinstance(unit, EscortSquadron) else unit
     own = unit.leadership
     if own is None:
-        own = tables.nominal_leadership.get(ship.profile.faction)
-    commander = unit.commander
+        own = tables.nominal_leadership.get(_ships(unit)[0].profile.faction)
+    return _led_by(unit.commander, own)
+
+
+def _led_by(commander: Commander | None, own: int | None) -> int | None:
+    """Return what a commander aboard makes of a Leadership."""
     if commander is None:
         return own
     if commander.leadership is not None:
@@ -29,6 +54,85 @@ def unit_leadership(unit: Unit, tables: RuleTables) -> int | None:
     raised = own + commander.leadership_bonus
     # A captain better than the list's maximum is not made worse.
     return max(own, min(raised, commander.leadership_max))
+
+
+def _ships(unit: Unit) -> tuple[Ship, ...]:
+    return unit.ships if isinstance(unit, EscortSquadron) else (unit,)
+
+
+def possible_leadership(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozenset[int]:
+    """Return every Leadership that may be written for a unit before a game.
+
+    Ships roll on the table of their fleet list, else on that of their hull's
+    faction or the fleet's; where these differ, as with allies, we allow both.
+    What a commander aboard makes of a value may be written as well as the roll.
+    """
+    own = {
+        value for ship in _ships(unit) for value in _ship_values(ship, fleet, tables)
+    }
+    led = {_led_by(unit.commander, value) for value in own}
+    return frozenset(own | {value for value in led if value is not None})
+
+
+def _ship_values(ship: Ship, fleet: Fleet, tables: RuleTables) -> set[int]:
+    """Return what a ship may have rolled, or what it has in a roll's place."""
+    starting = tables.leadership
+    rows = {name.casefold(): row for name, row in starting.by_faction.items()}
+    factions = (ship.profile.faction, fleet.faction)
+    by_list = rows.get((fleet.fleet_list or "").casefold())
+    by_faction = [rows.get(each.casefold(), starting.ordinary) for each in factions]
+    values = {value for row in ([by_list] if by_list else by_faction) for value in row}
+    plus = 0
+    for each in starting.modifiers:
+        if _holds(each, ship, fleet):
+            values = set(each.values) or values
+            plus += each.plus
+    return {min(value + plus, tables.command.cap) for value in values}
+
+
+def _holds(modifier: LeadershipModifier, ship: Ship, fleet: Fleet) -> bool:
+    """Whether every criterion that the modifier gives is met."""
+    profile = ship.profile
+    options = [option.name for option in ship.options]
+    return all(
+        any(_same(name, each) for name in wanted for each in own)
+        for wanted, own in (
+            (modifier.factions, [profile.faction]),
+            (modifier.fleet_factions, [fleet.faction]),
+            (modifier.classes, [profile.class_name]),
+            (modifier.types, [profile.type]),
+            (modifier.subtypes, [profile.subtype]),
+            (modifier.fleet_lists, [fleet.fleet_list or ""]),
+            ((modifier.rule or "",), profile.rules),
+            ((modifier.option or "",), [*options, *profile.rules]),
+        )
+        if any(wanted)
+    )
+
+
+def _same(one: str, other: str) -> bool:
+    return one.casefold() == other.casefold()
+
+
+def check_leadership(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
+    """A Leadership is one that the fleet's roll can give (LDR-02).
+
+    A unit that has none written down is still to roll.
+    """
+    for unit in fleet.units:
+        possible = possible_leadership(unit, fleet, tables)
+        if unit.leadership is None or unit.leadership in possible:
+            continue
+        values = ", ".join(map(number, sorted(possible)))
+        yield Finding(
+            code=Code.IMPOSSIBLE_LEADERSHIP,
+            message=(
+                f"{unit.name} can't start with Leadership {number(unit.leadership)}; "
+                f"possible: {values}"
+            ),
+            place=unit.place,
+            hint=f'in a campaign: switch_off = ["{Code.IMPOSSIBLE_LEADERSHIP}"]',
+        )
 
 
 def fleet_rerolls(units: tuple[Unit, ...]) -> int:

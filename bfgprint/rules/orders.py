@@ -1,5 +1,8 @@
 """What a hull may do under each special order, worked out in centimetres.
 
+In: an order's name as a player writes it, a profile.  Out: the order, and the
+hull's own limits under it; no order is judged like one (``tables.no_order``).
+
 Source: seeds AAF, CNH, BRT, LKO, RLD, BFI and the exceptions of
 ``data/rules/orders.toml``.  A fleet whose orders we don't know in full yields
 None: better no card than a wrong one.
@@ -7,11 +10,90 @@ None: better no card than a wrong one.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from bfgprint.codes import Code
 from bfgprint.model.orders import Order, OrderException, OrderLimits
 from bfgprint.model.profile import Profile, ShipType
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules.dice import parse_dice
 from bfgprint.rules.profile import run_before_turn_cm
+
+AHEAD = "All Ahead Full"
+LOCK_ON = "Lock On"
+RELOAD = "Reload Ordnance"
+BRACE = "Brace for Impact!"
+
+
+class OrderCodes(NamedTuple):
+    """The codes of the rules that an order has of its own; None where it has none."""
+
+    distance: Code
+    turns: Code
+    run: Code | None = None
+    """Its own word on the run before each turn."""
+    armament: Code | None = None
+    ordnance: Code | None = None
+
+
+ORDER_CODES = {
+    "AAF": OrderCodes(
+        Code.AHEAD_NOT_FULL, Code.AHEAD_TURNED, armament=Code.AHEAD_ARMAMENT
+    ),
+    "CTNH": OrderCodes(
+        Code.HEADING_RANGE,
+        Code.HEADING_TURNS,
+        run=Code.HEADING_RUN,
+        armament=Code.HEADING_ARMAMENT,
+    ),
+    "BR": OrderCodes(
+        Code.RETROS_RANGE, Code.RETROS_TURNS, armament=Code.RETROS_ARMAMENT
+    ),
+    "LO": OrderCodes(Code.LOCK_ON_RANGE, Code.LOCK_ON_TURNED),
+    "RO": OrderCodes(Code.RELOAD_RANGE, Code.RELOAD_TURNS),
+    "BFI": OrderCodes(
+        Code.BRACE_RANGE,
+        Code.BRACE_TURNS,
+        armament=Code.BRACE_ARMAMENT,
+        ordnance=Code.BRACE_ORDNANCE,
+    ),
+    "DRIFT": OrderCodes(
+        Code.FIRST_NOTE,
+        Code.DRIFT_TURNED,
+        armament=Code.DRIFT_FIRED,
+        ordnance=Code.DRIFT_LAUNCHED,
+    ),
+}
+"""By the order's short name; an order of a club's own has no codes."""
+
+
+def find_order(name: str | None, tables: RuleTables) -> Order | None:
+    """Return the order of that name, None where there is no such order (ORD-01).
+
+    Case, spaces and punctuation don't matter; the short name will do.
+    """
+    return _named(name or "", tables.orders)
+
+
+def order_on(name: str | None, tables: RuleTables) -> Order | None:
+    """Return the order that a ship is on: ``tables.no_order`` where it is on none.
+
+    Who failed the check for an order is on none (CMD-09).  None where there is no
+    such order.
+    """
+    none = tables.no_order
+    return _named(name or none.name, (none, *tables.orders))
+
+
+def _named(name: str, orders: Iterable[Order]) -> Order | None:
+    wanted = _letters(name)
+    named = (o for o in orders if wanted in (_letters(o.name), _letters(o.short)))
+    return next(named, None)
+
+
+def _letters(name: str) -> str:
+    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def are_orders_known(profile: Profile, tables: RuleTables) -> bool:
@@ -44,17 +126,15 @@ def is_allowed(profile: Profile, order: Order, tables: RuleTables) -> bool:
     A hull without speed can't take an order that is about moving: it may only
     reload and brace (orders.md: planetary defences).
     """
-    if profile.speed_cm == 0 and order.name not in (
-        "Reload Ordnance",
-        "Brace for Impact!",
-    ):
+    stays = (tables.no_order.name, RELOAD, BRACE)
+    if profile.speed_cm == 0 and order.name not in stays:
         return False
     return all(each.allowed for each in order_exceptions(profile, order, tables))
 
 
 def can_ram(profile: Profile, tables: RuleTables) -> bool:
     """Whether the hull may ever try to ram: only on All Ahead Full (RAM-01)."""
-    ahead = next(order for order in tables.orders if order.name == "All Ahead Full")
+    ahead = next(order for order in tables.orders if order.name == AHEAD)
     return is_allowed(profile, ahead, tables)
 
 
@@ -72,11 +152,8 @@ def can_teleport(profile: Profile, tables: RuleTables) -> bool:
 
 def has_minimum_move(profile: Profile, tables: RuleTables) -> bool:
     """Whether the hull must move at least half its speed (MIN-01)."""
-    return not any(
-        each.no_minimum
-        for order in tables.orders
-        for each in order_exceptions(profile, order, tables)
-    )
+    exceptions = order_exceptions(profile, tables.no_order, tables)
+    return not any(each.no_minimum for each in exceptions)
 
 
 def order_limits(profile: Profile, order: Order, tables: RuleTables) -> OrderLimits:

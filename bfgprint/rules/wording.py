@@ -13,8 +13,11 @@ from bfgprint.model.weapons import Strength, Weapon, WeaponKind
 
 
 def number(value: float) -> str:
-    """Return a number without a trailing ``.0``."""
-    return f"{value:g}"
+    """Return a number without a trailing ``.0``; ``inf`` where it is too large."""
+    try:
+        return f"{value:g}"
+    except OverflowError:
+        return "inf" if value > 0 else "-inf"
 
 
 def numbers(values: Iterable[float]) -> str:
@@ -25,6 +28,11 @@ def numbers(values: Iterable[float]) -> str:
 def span(low: float, high: float) -> str:
     """Return ``10-20``, or one number where both are the same."""
     return number(low) if low == high else f"{number(low)}-{number(high)}"
+
+
+def an(word: str) -> str:
+    """Return ``a cruiser`` or ``an escort``."""
+    return f"an {word}" if word[:1] in "aeiou" else f"a {word}"
 
 
 def signed(value: int) -> str:
@@ -38,7 +46,10 @@ def dice(count: int) -> str:
 
 
 def armour_parts(armour: Armour) -> list[tuple[str, str]]:
-    """Return (facing, value) pairs; one with no facing where all are the same."""
+    """Return (facing, value) pairs; one with no facing where all are the same.
+
+    Source: SHT-09, SHT-10.
+    """
     front, sides, rear = armour.front, armour.sides, armour.rear
     if front == sides == rear:
         parts = [("", f"{front}+")]
@@ -65,14 +76,14 @@ def shields_text(shields: Shields) -> str:
 
 
 def turns_text(profile: Profile) -> str:
-    """Return the largest turn in degrees, or what stands in for it."""
+    """Return the largest turn in degrees, or what stands in for it (SHT-07)."""
     if profile.turns_deg is None:
         return "special"
     return f"{profile.turns_deg}°" if profile.turns_deg else "none"
 
 
 def weapon_name(weapon: Weapon) -> str:
-    """Return ``prow torpedoes``: the place on the hull and the weapon."""
+    """Return ``prow torpedoes``: the place on the hull and the weapon (SHT-12)."""
     return f"{weapon.location} {weapon.weapon}" if weapon.location else weapon.weapon
 
 
@@ -95,21 +106,21 @@ def weapon_range(weapon: Weapon) -> str:
 
 
 def strength_text(strength: Strength) -> str:
-    """Return the strength as the profile gives it."""
+    """Return the strength as the profile gives it (SHT-14)."""
     if strength.number is not None:
         return str(strength.number)
     return strength.dice or strength.words or "-"
 
 
 def type_text(profile: Profile) -> str:
-    """Return the subtype, with the type that the rules ask for where it differs."""
+    """Return the subtype, with the type that decides where it differs (TYP-01)."""
     if profile.type in profile.subtype:
         return profile.subtype
     return f"{profile.subtype} ({profile.type})"
 
 
 def class_text(profile: Profile) -> str:
-    """Return the class, with the variant where the class name occurs twice."""
+    """Return the class, with the variant where the class name occurs twice (SHT-03)."""
     if profile.variant:
         return f"{profile.class_name} ({profile.variant})"
     return profile.class_name
@@ -129,6 +140,10 @@ def half_text(weapon: Weapon, half: int | None, words: str = "half") -> str:
 
 QUARTER = "¼"
 """Said of a roll that is halved twice."""
+
+
+EACH_TURN = "each turn"
+"""Said of re-rolls that come back, where others are for the whole game."""
 
 
 def priced(name: str, points: int) -> str:

@@ -32,4 +32,11 @@ class Document:
     head: Required = field(default_factory=dict)
     geometry: frozenset[str] = frozenset()
     is_true_size: bool = False
+    flows: frozenset[str] = frozenset()
+    """Groups that run over pages of their own, each under the head."""
+    sheet: Format | None = None
+    """Each other group fills a cell of this format."""
     card: Format | None = None
+    """Each group is a card of this size, to be cut out."""
+    duplex: str = "none"
+    """The edge that sheets of cards are turned over: long, short, or none."""

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import Part, Root
-from bfgprint.findings import Code, Finding, Place, Severity
+from bfgprint.findings import Finding, Place, Severity
 from bfgprint.layout.sections import Section
 from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
 from bfgprint.model.paper import Format
-from bfgprint.model.plain import plain_fleet
+from bfgprint.model.plain import plain
+from bfgprint.model.prints import DriftCardsInput
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules.drift import can_drift
 from bfgprint.rules.orders import is_allowed
-from bfgprint.rules.printed.drift import required_drift_card
+from bfgprint.rules.printed.drift import drift_order, required_drift_card
 from bfgprint.rules.required import Required
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
@@ -65,7 +67,7 @@ def drift_cards(
         groups=tuple(made),
         required=required,
         names={group: unit.name if unit else group for group, unit in made.items()},
-        source={**(plain_fleet(fleet) if fleet else {}), "copies": copies},
+        source=plain(DriftCardsInput(fleet=fleet, card=card, copies=copies)),
         accent=fleet.faction if fleet else "",
         is_true_size=True,
         card=card,
@@ -74,7 +76,7 @@ def drift_cards(
 
 
 def _may_drift(unit: Unit, tables: RuleTables) -> bool:
-    drift = next(order for order in tables.orders if order.fan_made)
+    drift = drift_order(tables)
     ships = unit.ships if isinstance(unit, EscortSquadron) else (unit,)
     return can_drift(unit) and all(
         is_allowed(ship.profile, drift, tables) for ship in ships

@@ -12,7 +12,8 @@ from bfgprint.findings import Finding
 from bfgprint.layout.sections import Section
 from bfgprint.model.fleet import EscortSquadron, Fleet
 from bfgprint.model.paper import Format
-from bfgprint.model.plain import plain_fleet
+from bfgprint.model.plain import plain
+from bfgprint.model.prints import SheetsInput
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules.printed.fleet import (
     GAME_TURNS,
@@ -39,6 +40,9 @@ def fleet_sheets(
 ) -> Document:
     """Return everything that `bfgprint sheets` prints for a fleet."""
     units = {unit.id: unit for unit in fleet.units}
+    made_from = SheetsInput(
+        fleet=fleet, findings=findings, layout=layout, secret_list=secret_list
+    )
 
     def sheets() -> Iterator[Part]:
         for unit in fleet.units:
@@ -78,7 +82,9 @@ def fleet_sheets(
         groups=(*units, *page_groups),
         required=required,
         names={unit.id: unit.name for unit in fleet.units},
-        source=plain_fleet(fleet),
+        source=plain(made_from),
         accent=fleet.faction,
         head=required_head(fleet),
+        flows=frozenset(page_groups),
+        sheet=layout,
     )

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import Part, Root
-from bfgprint.findings import Code, Finding, Place, Severity
+from bfgprint.findings import Finding, Place, Severity
 from bfgprint.layout.sections import Section
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.orders import Order, OrderLimits
 from bfgprint.model.paper import Format
-from bfgprint.model.plain import plain_fleet
+from bfgprint.model.plain import plain
+from bfgprint.model.prints import OrderCardsInput
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules import wording
@@ -70,8 +72,11 @@ def order_cards(
 
     def required(group: str) -> Required:
         made = cards[group]
-        return required_order_card(made.order, tables, made.limits, made.classes)
+        return required_order_card(
+            made.order, tables, made.limits, made.classes, back=has_backs
+        )
 
+    has_backs = duplex != "none"
     title = f"{fleet.name}: special orders" if fleet else "Special orders"
     document = Document(
         kind="order cards",
@@ -92,11 +97,13 @@ def order_cards(
             group: f"{made.order.name} {made.classes}".strip()
             for group, made in cards.items()
         },
-        source=plain_fleet(fleet) if fleet else {},
+        source=plain(OrderCardsInput(fleet=fleet, card=card, duplex=duplex)),
         audience="public" if fleet is None else "owner",
         accent=fleet.faction if fleet else "",
+        geometry=frozenset(cards) if has_backs else frozenset(),
         is_true_size=True,
         card=card,
+        duplex=duplex,
     )
     return document, findings
 

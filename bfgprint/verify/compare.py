@@ -6,41 +6,34 @@ group.  Out: findings.  The document that was drawn is never asked.
 
 from __future__ import annotations
 
-import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 
-from bfgprint.findings import Code, Finding, Place
+from bfgprint.codes import Code
+from bfgprint.findings import Finding
 from bfgprint.rules.required import (
     BoxCount,
-    Circle,
     Figure,
+    FigureAt,
     MarkAfter,
     Marks,
-    Ray,
     Required,
     Requirement,
+    Tick,
 )
-from bfgprint.verify.reader import PageFacts, ShapeFact, TextFact
+from bfgprint.verify.facts import UNREAD, GroupFacts, PageFacts, ShapeFact, bare
+from bfgprint.verify.geometry import geometry_fault
+from bfgprint.verify.places import overlapping
+from bfgprint.verify.telling import Fault, tell
 
-TOLERANCE_MM = 0.05
-TOLERANCE_DEG = 0.05
 PER_PAGE = frozenset({"page", "head"})
 """Groups whose keys stand anew on each page."""
 
-
-@dataclass(slots=True)
-class _Found:
-    """What was found under the keys of one group."""
-
-    texts: dict[str, str] = field(default_factory=dict)
-    shapes: dict[str, list[ShapeFact]] = field(default_factory=dict)
-    page: int = 0
-
-
-def _bare(text: str) -> str:
-    """Return text without white space, since lines may break anywhere."""
-    return "".join(text.split())
+SMALLEST_BOX_MM = 2.0
+"""A box that is smaller can't be ticked."""
+_APART_MM = 0.3
+"""Boxes may touch by the width of their lines."""
+_DIGIT = re.compile(r"[0-9]")
 
 
 def compare_pages(
@@ -58,115 +51,73 @@ def compare_pages(
         names: what a group is called in a finding.
     """
     waiting = dict.fromkeys(groups)
-    open_groups: dict[str, _Found] = {}
+    open_groups: dict[str, tuple[int, GroupFacts]] = {}
     for number, page in enumerate(pages, 1):
-        here = _by_group(page)
+        here = page.groups
         for group in [name for name in open_groups if name not in here]:
-            yield from _compare_group(group, open_groups.pop(group), required, names)
-        for group, found in here.items():
+            first, facts = open_groups.pop(group)
+            yield from compare_group(facts, required(group), first, names(group))
+        for group, facts in here.items():
             if group in PER_PAGE:
                 continue
             if group in waiting:
                 del waiting[group]
-                open_groups[group] = found
-                found.page = number
+                open_groups[group] = number, facts
             elif group in open_groups:
-                _merge(open_groups[group], found)
+                open_groups[group][1].add(facts)
             else:
-                yield _finding(
-                    Code.FIGURE_UNASKED, number, names(group), "is printed, unasked"
-                )
-        yield from _digits_without_key(page.texts, number)
-    for group, found in open_groups.items():
-        yield from _compare_group(group, found, required, names)
+                message = "is printed, unasked"
+                yield tell(Code.FIGURE_UNASKED, message, number, names(group))
+        yield from _digits_without_key(page, number)
+    for group, (first, facts) in open_groups.items():
+        yield from compare_group(facts, required(group), first, names(group))
     for group in waiting:
-        yield _finding(Code.FIGURE_MISSING, None, names(group), "is not on paper")
+        yield tell(Code.FIGURE_MISSING, "is not on paper", item=names(group))
 
 
-def compare_group_on_page(
-    page: PageFacts, group: str, required: Required, number: int
-) -> Iterator[Finding]:
-    """Yield findings about a group whose keys stand anew on each page."""
-    start = f"{group}."
-    own = PageFacts(
-        width_mm=page.width_mm,
-        height_mm=page.height_mm,
-        texts=[fact for fact in page.texts if fact.key.startswith(start)],
-        shapes=[shape for shape in page.shapes if shape.key.startswith(start)],
-    )
-    found = _by_group(own).get(group, _Found())
-    found.page = number
-    yield from _compare_group(group, found, lambda _: required, lambda name: name)
-
-
-def _by_group(page: PageFacts) -> dict[str, _Found]:
-    groups: dict[str, _Found] = {}
-    for fact in page.texts:
-        if fact.key:
-            group, _, name = fact.key.partition(".")
-            found = groups.setdefault(group, _Found())
-            found.texts[name] = found.texts.get(name, "") + _bare(fact.text)
-    for shape in page.shapes:
-        if shape.key:
-            group, _, name = shape.key.partition(".")
-            found = groups.setdefault(group, _Found())
-            found.shapes.setdefault(name, []).append(shape)
-    return groups
-
-
-def _merge(into: _Found, more: _Found) -> None:
-    for name, text in more.texts.items():
-        into.texts[name] = into.texts.get(name, "") + text
-    for name, shapes in more.shapes.items():
-        into.shapes.setdefault(name, []).extend(shapes)
-
-
-def _digits_without_key(texts: Sequence[TextFact], page: int) -> Iterator[Finding]:
+def _digits_without_key(page: PageFacts, number: int) -> Iterator[Finding]:
     """A number that no requirement speaks of could be any number."""
-    for fact in texts:
-        if not fact.key and any(character.isdigit() for character in fact.text):
-            message = f'"{fact.text.strip()}" holds a digit outside any key'
-            yield _finding(Code.DIGIT_WITHOUT_KEY, page, "", message)
+    stray = page.digits - sum(_digits(text.text) for text in page.texts if text.key)
+    loose = [t.text.strip() for t in page.texts if not t.key and _digits(t.text)]
+    for text in loose or ([UNREAD] if stray > 0 else []):
+        message = f'"{text}" holds a digit outside any key'
+        yield tell(Code.DIGIT_WITHOUT_KEY, message, number)
 
 
-def _finding(code: Code, page: int | None, item: str, message: str) -> Finding:
-    where = f"page {page}" if page else ""
-    return Finding(
-        code=code,
-        message=message,
-        place=Place(item=": ".join(part for part in (where, item) if part)),
-    )
+def _digits(text: str) -> int:
+    """Count the digits of any script in a text."""
+    if text.isascii():
+        return len(_DIGIT.findall(text))
+    return sum(map(str.isdigit, text))
 
 
-def _compare_group(
-    group: str,
-    found: _Found,
-    required: Callable[[str], Required],
-    names: Callable[[str], str],
+def compare_group(
+    facts: GroupFacts, wanted: Required, page: int, unit: str
 ) -> Iterator[Finding]:
-    wanted = required(group)
-    unit = names(group)
+    """Yield findings about one group, whose first page and name are given."""
     for name, requirement in wanted.items():
-        text = found.texts.get(name)
-        shapes = found.shapes.get(name)
+        text = facts.printed(name)
+        shapes = facts.shapes.get(name)
         if text is None and shapes is None:
             message = f"{name} is missing; required: {_words(requirement)}"
-            yield _finding(Code.FIGURE_MISSING, found.page, unit, message)
+            yield tell(Code.FIGURE_MISSING, message, page, unit)
             continue
-        fault = _fault(requirement, text, shapes or [], found)
+        fault = _fault(requirement, name, text, shapes or [], facts)
+        if fault is None and shapes:
+            fault = _faint(shapes)
         if fault is not None:
             code, message = fault
-            yield _finding(code, found.page, unit, f"{name}: {message}")
-    for name in [*found.texts, *found.shapes]:
+            yield tell(code, f"{name}: {message}", page, unit)
+    for name in [*facts.texts, *facts.shapes]:
         if name not in wanted:
-            text = found.texts.get(name, "a shape")
+            text = facts.printed(name) or "a shape"
             message = f"{name}: {text} is printed, unasked"
-            yield _finding(Code.FIGURE_UNASKED, found.page, unit, message)
+            yield tell(Code.FIGURE_UNASKED, message, page, unit)
 
 
 def _words(requirement: Requirement) -> str:
     match requirement:
-        case Figure(value):
+        case Figure(value) | FigureAt(value, _):
             return value
         case BoxCount(number):
             return f"{number} boxes"
@@ -175,29 +126,88 @@ def _words(requirement: Requirement) -> str:
 
 
 def _fault(
-    requirement: Requirement, text: str | None, shapes: list[ShapeFact], found: _Found
-) -> tuple[Code, str] | None:
+    requirement: Requirement,
+    name: str,
+    text: str | None,
+    shapes: list[ShapeFact],
+    facts: GroupFacts,
+) -> Fault | None:
     match requirement:
         case Figure(value):
-            if text != _bare(value):
+            if text != bare(value):
                 return Code.FIGURE_DIFFERS, f"printed {text}, required {value}"
         case BoxCount(count):
-            if len(shapes) != count:
-                return Code.BOX_COUNT, f"{len(shapes)} boxes, required {count}"
+            return _boxes_fault(count, shapes)
         case MarkAfter(boxes, count):
-            marks = [
-                _boxes_before(mark, found.shapes.get(boxes, [])) for mark in shapes
-            ]
-            if marks != [count]:
-                return Code.BOX_COUNT, f"line after {marks} boxes, required {count}"
+            return _mark_fault(count, shapes, facts.shapes.get(boxes, []))
+        case Tick():
+            boxes = name.removesuffix(".tick")
+            return _tick_fault(shapes, facts.shapes.get(boxes, []))
         case Marks(count):
             if len(shapes) != count:
                 return Code.GEOMETRY, f"{len(shapes)} lines, required {count}"
-        case Circle(diameter):
-            return _circle_fault(diameter, shapes, found)
-        case Ray(bearing, reach):
-            return _ray_fault(bearing, reach, shapes, found)
+        case _:
+            texts = facts.texts.get(name, [])
+            return geometry_fault(requirement, text, texts, shapes, facts)
     return None
+
+
+LIGHTEST = 0.5
+"""Ink lighter than this is lost on a photocopy."""
+
+
+def _faint(shapes: Sequence[ShapeFact]) -> Fault | None:
+    if any(shape.lightness > LIGHTEST for shape in shapes):
+        return Code.TEXT_TOO_FAINT, "is too faint"
+    return None
+
+
+def _boxes_fault(count: int, shapes: list[ShapeFact]) -> Fault | None:
+    if len(shapes) != count:
+        return Code.BOX_COUNT, f"{len(shapes)} boxes, required {count}"
+    boxes = [shape.box_mm for shape in shapes]
+    for left, top, right, bottom in boxes:
+        if right - left < SMALLEST_BOX_MM or bottom - top < SMALLEST_BOX_MM:
+            message = f"a box of {right - left:.1f} x {bottom - top:.1f} mm"
+            return Code.BOX_COUNT, f"{message} can't be ticked"
+    if count > 1 and next(overlapping(boxes, _APART_MM), None) is not None:
+        return Code.BOX_COUNT, "two boxes lie over each other"
+    return None
+
+
+def _mark_fault(
+    count: int, marks: list[ShapeFact], boxes: list[ShapeFact]
+) -> Fault | None:
+    after = [_boxes_before(mark, boxes) for mark in marks]
+    if after != [count]:
+        return Code.BOX_COUNT, f"line after {after} boxes, required {count}"
+    around = [shape.box_mm for shape in (*marks, *boxes)]
+    if any(0 in pair for pair in overlapping(around, _APART_MM)):
+        return Code.BOX_COUNT, "the line goes through a box"
+    return None
+
+
+def _tick_fault(ticks: list[ShapeFact], boxes: list[ShapeFact]) -> Fault | None:
+    empty = list(boxes)
+    for tick in ticks:
+        around = next((box for box in empty if _holds(box, tick)), None)
+        if around is None:
+            return Code.BOX_COUNT, "a tick stands outside its box"
+        empty.remove(around)
+    if empty:
+        return Code.BOX_COUNT, f"{len(ticks)} ticks, required {len(boxes)}"
+    return None
+
+
+def _holds(box: ShapeFact, tick: ShapeFact) -> bool:
+    left, top, right, bottom = box.box_mm
+    inner_left, inner_top, inner_right, inner_bottom = tick.box_mm
+    return (
+        left - _APART_MM <= inner_left
+        and top - _APART_MM <= inner_top
+        and inner_right <= right + _APART_MM
+        and inner_bottom <= bottom + _APART_MM
+    )
 
 
 def _boxes_before(mark: ShapeFact, boxes: list[ShapeFact]) -> int:
@@ -210,53 +220,3 @@ def _boxes_before(mark: ShapeFact, boxes: list[ShapeFact]) -> int:
         ):
             before += 1
     return before
-
-
-def _circle(shape: ShapeFact) -> tuple[float, float, float, float]:
-    """Return centre x, centre y, width and height of a round shape."""
-    xs = [x for x, _ in shape.points_mm]
-    ys = [y for _, y in shape.points_mm]
-    return (
-        (min(xs) + max(xs)) / 2,
-        (min(ys) + max(ys)) / 2,
-        max(xs) - min(xs),
-        max(ys) - min(ys),
-    )
-
-
-def _centre(found: _Found) -> tuple[float, float] | None:
-    """The centre of a piece: that of its rim."""
-    rims = found.shapes.get("rim", [])
-    return _circle(rims[0])[:2] if rims and rims[0].points_mm else None
-
-
-def _circle_fault(
-    diameter: float, shapes: list[ShapeFact], found: _Found
-) -> tuple[Code, str] | None:
-    if len(shapes) != 1 or not shapes[0].points_mm:
-        return Code.GEOMETRY, f"{len(shapes)} circles, required 1"
-    x, y, width, height = _circle(shapes[0])
-    if max(abs(width - diameter), abs(height - diameter)) > TOLERANCE_MM:
-        message = f"{width:.3f} x {height:.3f} mm, required {diameter:g} mm"
-        return Code.GEOMETRY, message
-    centre = _centre(found)
-    if centre is None or math.dist((x, y), centre) > TOLERANCE_MM:
-        return Code.GEOMETRY, "is off the centre"
-    return None
-
-
-def _ray_fault(
-    bearing: float, reach: float, shapes: list[ShapeFact], found: _Found
-) -> tuple[Code, str] | None:
-    centre = _centre(found)
-    if len(shapes) != 1 or len(shapes[0].points_mm) != 2 or centre is None:
-        return Code.GEOMETRY, f"{len(shapes)} lines, required 1"
-    for x, y in shapes[0].points_mm:
-        measured = math.degrees(math.atan2(x - centre[0], centre[1] - y)) % 360
-        off = abs((measured - bearing + 180) % 360 - 180)
-        if off > TOLERANCE_DEG:
-            return Code.GEOMETRY, f"at {measured:.3f} degrees, required {bearing:g}"
-    far = max(math.dist(point, centre) for point in shapes[0].points_mm)
-    if far < reach - TOLERANCE_MM:
-        return Code.GEOMETRY, f"reaches {far:.3f} mm, required {reach:g} mm"
-    return None

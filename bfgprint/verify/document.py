@@ -5,26 +5,49 @@ In: the bytes, and what the input leads us to expect.  Out: every difference.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
-from bfgprint.findings import Code, Finding, Place
+from bfgprint.codes import Code
+from bfgprint.findings import Finding
+from bfgprint.model.drawing import Drawing
 from bfgprint.model.paper import Format, Paper
 from bfgprint.rules.required import Figure, Required
+from bfgprint.verify.cards import BACK, Backs, card_cells, guides
 from bfgprint.verify.compare import (
-    TOLERANCE_MM,
-    compare_group_on_page,
+    LIGHTEST,
+    PER_PAGE,
+    compare_group,
     compare_pages,
 )
-from bfgprint.verify.reader import PageFacts, PdfReader, ShapeFact, TextFact
+from bfgprint.verify.drawings import drawing_faults
+from bfgprint.verify.facts import (
+    UNREAD,
+    Cover,
+    GroupFacts,
+    PageFacts,
+    ShapeFact,
+    TextFact,
+)
+from bfgprint.verify.geometry import TOLERANCE_MM
+from bfgprint.verify.places import (
+    EDGE_SLACK_MM,
+    Cells,
+    strayed_from_cells,
+    strayed_from_tables,
+    strayed_into_each_other,
+    text_overlaps,
+)
+from bfgprint.verify.reader import PdfReader
+from bfgprint.verify.telling import tell
 
 SMALLEST_PT = 6.5
 SCALE_BAR_MM = 100.0
-LIGHTEST = 0.5
-"""Text lighter than this is lost on a photocopy."""
-_EDGE_SLACK_MM = 0.6
-"""The reader's boxes are wider than the ink by up to a heavy line's width."""
+_FOREIGN = {
+    b"/UserUnit": "the file asks for pages of another scale",
+    b"/OCProperties": "the file has layers, which may be hidden",
+}
+"""What we never write, and what may print otherwise than it is read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,8 +69,16 @@ class Expected:
     """Groups whose shapes are measured."""
     is_true_size: bool = False
     """Every page has parts that must come out at an exact size."""
+    flows: frozenset[str] = frozenset()
+    """Groups that run over pages of their own, each under the head."""
+    sheet: Format | None = None
+    """Each other group fills a cell of this format."""
     card: Format | None = None
     """Cards of this size are cut out of the pages."""
+    duplex: str = "none"
+    """The edge that sheets of cards are turned over."""
+    symbols: Mapping[str, Drawing] = field(default_factory=dict)
+    """What the symbols look like, by name; without any, that is not compared."""
 
 
 def verify_pdf(content: bytes, expected: Expected) -> list[Finding]:
@@ -55,52 +86,120 @@ def verify_pdf(content: bytes, expected: Expected) -> list[Finding]:
     try:
         reader = PdfReader(content)
     except ValueError as error:
-        return [_finding(Code.PAGE_COUNT, f"the PDF can't be read: {error}")]
+        return [tell(Code.PAGE_COUNT, f"the PDF can't be read: {error}")]
     with reader:
-        findings = list(_whole(reader, expected))
-        pages = reader.pages(expected.geometry | {"page"})
-        checked = _each_page(pages, reader.page_count, expected, findings)
-        findings += compare_pages(
-            checked, expected.groups, expected.required, expected.names
-        )
+        findings = _findings(reader, expected, words=False)
+        if any(UNREAD in finding.message for finding in findings):
+            # Only where they are faulty are words without a key worth their time.
+            findings = _findings(reader, expected, words=True)
     return findings
 
 
-def _finding(code: Code, message: str, page: int | None = None) -> Finding:
-    place = Place(item=f"page {page}" if page else "")
-    return Finding(code=code, message=message, place=place)
+def _findings(reader: PdfReader, expected: Expected, *, words: bool) -> list[Finding]:
+    pages = reader.pages(expected.geometry | {"page"}, words=words)
+    judge = _PageJudge(expected, reader.page_count)
+    compared = list(
+        compare_pages(
+            judge.passing(pages), expected.groups, expected.required, expected.names
+        )
+    )
+    return [*_whole(reader, expected), *judge.findings, *compared]
 
 
 def _whole(reader: PdfReader, expected: Expected) -> Iterator[Finding]:
     if reader.has_print_scaling:
-        yield _finding(Code.PRINT_SCALING, "a viewer may scale the pages")
+        yield tell(Code.PRINT_SCALING, "a viewer may scale the pages")
+    for name, message in _FOREIGN.items():
+        if reader.mentions(name):
+            yield tell(Code.PRINT_SCALING, message)
     if not reader.page_count:
-        yield _finding(Code.PAGE_COUNT, "there are no pages")
+        yield tell(Code.PAGE_COUNT, "there are no pages")
     if reader.attachment(expected.attachment_name) != expected.attachment:
         message = f"the attachment {expected.attachment_name} is missing or differs"
-        yield _finding(Code.FIGURE_DIFFERS, message)
+        yield tell(Code.FIGURE_DIFFERS, message)
 
 
-def _each_page(
-    pages: Iterator[PageFacts],
-    count: int,
-    expected: Expected,
-    findings: list[Finding],
-) -> Iterator[PageFacts]:
-    """Pass the pages on, keeping what is wrong with each by itself."""
-    head_seen = False
-    for number, page in enumerate(pages, 1):
-        findings += _size(page, expected.paper, number)
-        findings += _marks(page, expected.paper.margin_mm, number)
-        findings += _furniture(page, number, count, expected)
+class _PageJudge:
+    """Judges each page by itself, and keeps what is wrong with it."""
+
+    def __init__(self, expected: Expected, pages: int) -> None:
+        self.findings: list[Finding] = []
+        self._expected = expected
+        self._count = pages
+        self._backs = Backs(expected.duplex, expected.names)
+        self._is_flow = False
+        self._sheets = None
+        if expected.sheet is not None:
+            self._sheets = Cells.of_sheets(expected.paper, expected.sheet)
+
+    def passing(self, pages: Iterator[PageFacts]) -> Iterator[PageFacts]:
+        """Pass the pages on, each when it has been judged."""
+        for number, page in enumerate(pages, 1):
+            self.findings += self._judge(page, number)
+            yield page
+
+    def _judge(self, page: PageFacts, number: int) -> Iterator[Finding]:
+        expected = self._expected
+        yield from _size(page, expected.paper, number)
+        yield from _marks(page, expected.paper.margin_mm, number)
+        yield from _covered(page, number)
+        yield from text_overlaps(page, number)
+        yield from _furniture(page, number, self._count, expected)
+        yield from drawing_faults(page, number, expected.symbols)
+        own = {
+            group: facts
+            for group, facts in page.groups.items()
+            if group not in PER_PAGE
+        }
+        yield from self._head(page, own, number)
+        yield from self._places(page, own, number)
+
+    def _head(
+        self, page: PageFacts, own: Mapping[str, GroupFacts], number: int
+    ) -> Iterator[Finding]:
+        """Every page of a flow repeats its head, and no other page has one.
+
+        A page that nothing else stands on belongs to what came before it.
+        """
+        if own:
+            self._is_flow = all(group in self._expected.flows for group in own)
+        if "head" in page.groups or (self._is_flow and self._expected.head):
+            wanted = self._expected.head if self._is_flow else {}
+            yield from compare_group(page.group("head"), wanted, number, "head")
+
+    def _places(
+        self, page: PageFacts, own: dict[str, GroupFacts], number: int
+    ) -> Iterator[Finding]:
+        """Judge where the groups of a page stand, and the figures in them."""
+        expected, names = self._expected, self._expected.names
+        for group, facts in own.items():
+            yield from strayed_from_tables(facts, number, names(group))
+        fixed = {g: facts for g, facts in own.items() if g not in expected.flows}
+        if len(own) > len(fixed) and len(own) > 1:
+            message = "more than one stands on a page of its own"
+            yield tell(Code.FIGURE_MISPLACED, message, number)
         if expected.card is not None:
-            findings += _cuts(page, expected.card, expected.groups, number)
-        if any(fact.key.startswith("head.") for fact in page.texts):
-            head_seen = True
-            findings += compare_group_on_page(page, "head", expected.head, number)
-        yield page
-    if expected.head and not head_seen:
-        findings.append(_finding(Code.FIGURE_MISSING, "the head is on no page"))
+            yield from self._cards(page, fixed, number, expected.card)
+        elif self._sheets is not None:
+            yield from strayed_from_cells(fixed, self._sheets, number, names)
+        else:
+            yield from strayed_into_each_other(fixed, number, names)
+
+    def _cards(
+        self, page: PageFacts, own: dict[str, GroupFacts], number: int, card: Format
+    ) -> Iterator[Finding]:
+        expected = self._expected
+        cells = card_cells(page, expected.paper, card, expected.duplex)
+        fronts = {group: facts for group, facts in own.items() if _is_front(facts)}
+        yield from guides(page, cells, len(fronts), number)
+        yield from strayed_from_cells(fronts, cells, number, expected.names)
+        if fronts:
+            self._backs.keep_fronts(fronts, cells)
+        yield from self._backs.findings(page, number)
+
+
+def _is_front(facts: GroupFacts) -> bool:
+    return any(not name.startswith(BACK) for name in (*facts.texts, *facts.shapes))
 
 
 def _size(page: PageFacts, paper: Paper, number: int) -> Iterator[Finding]:
@@ -108,11 +207,13 @@ def _size(page: PageFacts, paper: Paper, number: int) -> Iterator[Finding]:
     got = sorted((page.width_mm, page.height_mm))
     if any(abs(a - b) > TOLERANCE_MM for a, b in zip(wanted, got, strict=True)):
         message = f"is {page.width_mm:.1f} x {page.height_mm:.1f} mm"
-        yield _finding(Code.GEOMETRY, f"{message}, not {paper.name}", number)
+        yield tell(Code.GEOMETRY, f"{message}, not {paper.name}", number)
+    if page.is_turned:
+        yield tell(Code.GEOMETRY, "is turned when it is shown", number)
 
 
 def _marks(page: PageFacts, margin: float, number: int) -> Iterator[Finding]:
-    near = margin - _EDGE_SLACK_MM
+    near = margin - EDGE_SLACK_MM
     far_x, far_y = page.width_mm - near, page.height_mm - near
     facts: list[TextFact | ShapeFact] = [*page.texts, *page.shapes]
     for fact in facts:
@@ -121,17 +222,37 @@ def _marks(page: PageFacts, margin: float, number: int) -> Iterator[Finding]:
             name = fact.key or getattr(fact, "text", "a shape")
             at = ", ".join(f"{edge:.1f}" for edge in fact.box_mm)
             message = f"{name} stands outside the margin of {margin:g} mm, at {at}"
-            yield _finding(Code.OUTSIDE_MARGIN, message, number)
+            yield tell(Code.OUTSIDE_MARGIN, message, number)
     for text in page.texts:
         if text.size_pt < SMALLEST_PT - 0.01:
             message = f'"{text.text}" is set in {text.size_pt:.2f} pt'
-            yield _finding(Code.TEXT_TOO_SMALL, message, number)
+            yield tell(Code.TEXT_TOO_SMALL, message, number)
         if text.lightness > LIGHTEST:
-            message = f'"{text.text}" is too faint'
-            yield _finding(Code.TEXT_TOO_FAINT, message, number)
+            yield tell(Code.TEXT_TOO_FAINT, f'"{text.text}" is too faint', number)
         if not text.embedded:
             message = f'the font of "{text.text}" is not embedded'
-            yield _finding(Code.FONT_NOT_EMBEDDED, message, number)
+            yield tell(Code.FONT_NOT_EMBEDDED, message, number)
+
+
+def _covered(page: PageFacts, number: int) -> Iterator[Finding]:
+    """What is painted over is not on paper, nor may notes lie over a page."""
+    for cover in page.covers:
+        _, _, right, bottom = cover.box_mm
+        for text in page.texts[: cover.texts_before]:
+            x, y = text.box_mm[0], text.box_mm[1]
+            if x < right and y < bottom and _hides(cover, text):
+                message = f'"{text.text.strip()}" is painted over'
+                yield tell(Code.TEXT_TOO_FAINT, message, number)
+    if page.annotations:
+        message = f"{page.annotations} notes or form fields lie over the page"
+        yield tell(Code.FIGURE_UNASKED, message, number)
+
+
+def _hides(cover: Cover, text: TextFact) -> bool:
+    left, top, right, bottom = text.box_mm
+    x, y = (left + right) / 2, (top + bottom) / 2
+    near_x, near_y, far_x, far_y = cover.box_mm
+    return near_x < x < far_x and near_y < y < far_y
 
 
 def _furniture(
@@ -144,41 +265,19 @@ def _furniture(
         "number": Figure(str(number)),
         "total": Figure(str(count)),
     }
-    scale = [shape for shape in page.shapes if shape.key == "page.scale"]
+    facts = page.group("page")
     if expected.is_true_size:
         required["percent"] = Figure("100 %")
         required["bar"] = Figure("100 mm")
+        scale = facts.shapes.get("scale", [])
         lengths = [_length(shape.points_mm) for shape in scale]
         if len(scale) != 1 or abs(lengths[0] - SCALE_BAR_MM) > TOLERANCE_MM:
             message = f"the scale bar measures {lengths} mm"
-            yield _finding(Code.GEOMETRY, message, number)
-    only_texts = PageFacts(
-        width_mm=page.width_mm, height_mm=page.height_mm, texts=page.texts, shapes=[]
-    )
-    yield from compare_group_on_page(only_texts, "page", required, number)
+            yield tell(Code.GEOMETRY, message, number)
+    only_texts = GroupFacts(texts=facts.texts)
+    yield from compare_group(only_texts, required, number, "page")
 
 
 def _length(points: tuple[tuple[float, float], ...]) -> float:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return max(max(xs) - min(xs), max(ys) - min(ys)) if points else 0.0
-
-
-def _cuts(
-    page: PageFacts, card: Format, groups: Sequence[str], number: int
-) -> Iterator[Finding]:
-    """The cut guides stand exactly a card's width and height apart.
-
-    A page with the front of a card has guides on all its sides.
-    """
-    has_front = any(fact.key.partition(".")[0] in groups for fact in page.texts)
-    for key, axis, size in (
-        ("page.cut_x", 0, card.width_mm),
-        ("page.cut_y", 1, card.height_mm),
-    ):
-        at = sorted(s.points_mm[0][axis] for s in page.shapes if s.key == key)
-        if has_front and len(at) < 2:
-            yield _finding(Code.GEOMETRY, "cut guides are missing", number)
-        for one, two in pairwise(at):
-            if abs(two - one - size) > TOLERANCE_MM:
-                message = f"cut guides stand {two - one:.3f} mm apart, not {size:g}"
-                yield _finding(Code.GEOMETRY, message, number)

@@ -1,59 +1,49 @@
 """Read a PDF into plain facts; the only module that knows the PDF reader.
 
-In: the bytes of a PDF.  Out: for each page its size, texts and keyed shapes,
-in millimetres from the top left corner.  Nothing is judged here.
+In: the bytes of a PDF.  Out: for each page its size, texts and shapes with their
+keys, in millimetres from the top left corner.  Nothing is judged here.
 """
 
 from __future__ import annotations
 
 import ctypes
 import math
+from codecs import utf_16_le_decode
 from collections.abc import Iterator
-from dataclasses import dataclass
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import Self
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 
+from bfgprint.model.drawing import GRID, Drawing, Stroke
 from bfgprint.units import MM_PER_PT
+from bfgprint.verify.facts import (
+    UNREAD,
+    Box,
+    Cover,
+    PageFacts,
+    ShapeFact,
+    TextFact,
+)
 
 _KEY = b"k"
 _BUFFER_BYTES = 1 << 16
+_CHUNK = 8192
+"""Characters of a page that are counted at once."""
 _LAST_HYPHEN = "\x02"
 """What the reader gives for a hyphen at the end of a line."""
+_INVISIBLE = (
+    pdfium.FPDF_TEXTRENDERMODE_INVISIBLE,
+    pdfium.FPDF_TEXTRENDERMODE_CLIP,
+)
+_INK_FROM = 1.5
+"""Drawings keep this far from the edge of their grid; what the reader takes for
+their extent is wider by the corners of their lines."""
+_CURVE_PARTS = (0.25, 0.5, 0.75, 1.0)
+"""Where a curve is sampled."""
 
-
-class TextFact(NamedTuple):
-    """A run of text as it stands on the page."""
-
-    key: str
-    text: str
-    size_pt: float
-    box_mm: tuple[float, float, float, float]
-    """Left, top, right, bottom."""
-    embedded: bool
-    lightness: float = 0.0
-    """Of its colour: 0 is black, 1 is white."""
-
-
-class ShapeFact(NamedTuple):
-    """A line, rectangle or path with a key, or without one."""
-
-    key: str
-    box_mm: tuple[float, float, float, float]
-    points_mm: tuple[tuple[float, float], ...]
-    """Corner and handle points; read only where geometry is asked for."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PageFacts:
-    """What stands on one page."""
-
-    width_mm: float
-    height_mm: float
-    texts: list[TextFact]
-    shapes: list[ShapeFact]
+Points = tuple[tuple[float, float], ...]
 
 
 class PdfReader:
@@ -69,12 +59,22 @@ class PdfReader:
             self._document = pypdfium2.PdfDocument(content)
         except pypdfium2.PdfiumError as error:
             raise ValueError(str(error)) from None
+        self._content = content
         buffer = ctypes.create_string_buffer(_BUFFER_BYTES)
         self._view = memoryview(buffer).cast("B")
         self._wide = ctypes.cast(buffer, ctypes.POINTER(pdfium.FPDF_WCHAR))
+        self._wide_16 = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
         self._length = ctypes.c_ulong()
         self._floats = [ctypes.c_float() for _ in range(4)]
-        self._colour = [ctypes.c_uint() for _ in range(4)]
+        colour = (ctypes.c_uint * 4)()
+        self._colour = [ctypes.c_uint.from_buffer(colour, 4 * n) for n in range(4)]
+        self._colour_bytes = memoryview(colour).cast("B")
+        self._lightness_of: dict[bytes, float] = {}
+        self._modes = [ctypes.c_int() for _ in range(2)]
+        self._matrix = pdfium.FS_MATRIX()
+        self._drawings_seen: dict[str, tuple[Box, ...]] = {}
+        self._height_pt = 0.0
+        self._has_words = True
 
     def __enter__(self) -> Self:
         """Return the reader."""
@@ -99,6 +99,10 @@ class PdfReader:
         """Whether a viewer is free to scale the pages when it prints."""
         return bool(pdfium.FPDF_VIEWERREF_GetPrintScaling(self._document.raw))
 
+    def mentions(self, name: bytes) -> bool:
+        """Whether a name stands in the file, outside its compressed parts."""
+        return name in self._content
+
     def attachment(self, name: str) -> bytes | None:
         """Return the content of the attachment of that name."""
         for index in range(self._document.count_attachments()):
@@ -107,8 +111,18 @@ class PdfReader:
                 return bytes(attachment.get_data())
         return None
 
-    def pages(self, geometry: frozenset[str] = frozenset()) -> Iterator[PageFacts]:
-        """Yield the facts of each page; points of shapes only in these groups."""
+    def pages(
+        self, geometry: frozenset[str] = frozenset(), *, words: bool = True
+    ) -> Iterator[PageFacts]:
+        """Yield the facts of each page.
+
+        Args:
+            geometry: the groups of whose shapes the points are read.
+            words: also read what texts without a key say, which takes long; their
+                digits are counted all the same.
+        """
+        self._drawings_seen.clear()
+        self._has_words = words
         for index in range(self.page_count):
             page = self._document[index]
             text_page = pdfium.FPDFText_LoadPage(page.raw)
@@ -121,28 +135,45 @@ class PdfReader:
     def _page(
         self, page: pypdfium2.PdfPage, text_page: object, geometry: frozenset[str]
     ) -> PageFacts:
-        width_pt, height_pt = page.get_size()
+        width_pt, self._height_pt = page.get_size()
         texts: list[TextFact] = []
         shapes: list[ShapeFact] = []
+        covers: list[Cover] = []
         raw = page.raw
         for index in range(pdfium.FPDFPage_CountObjects(raw)):
             item = pdfium.FPDFPage_GetObject(raw, index)
             kind = pdfium.FPDFPageObj_GetType(item)
             if kind == pdfium.FPDF_PAGEOBJ_TEXT:
-                texts.append(self._text(item, text_page, height_pt))
+                texts.append(self._text(item, text_page))
             elif kind == pdfium.FPDF_PAGEOBJ_PATH:
-                shapes.append(self._shape(item, height_pt, geometry))
+                shape, filled = self._shape(item, geometry)
+                shapes.append(shape)
+                if filled:
+                    covers.append(Cover(shape.box_mm, len(texts)))
             elif kind == pdfium.FPDF_PAGEOBJ_FORM:
-                texts += self._texts_in_form(item, text_page, height_pt)
-                key = self._key(item)
-                if key:
-                    shapes.append(ShapeFact(key, self._box(item, height_pt), ()))
+                shape = self._form(item, text_page, geometry, texts)
+                if shape.key:
+                    shapes.append(shape)
+            else:
+                covers.append(Cover(self._box(item), len(texts)))
         return PageFacts(
             width_mm=width_pt * MM_PER_PT,
-            height_mm=height_pt * MM_PER_PT,
+            height_mm=self._height_pt * MM_PER_PT,
             texts=texts,
             shapes=shapes,
+            covers=covers,
+            digits=self._digits(text_page),
+            is_turned=bool(pdfium.FPDFPage_GetRotation(raw)),
+            annotations=pdfium.FPDFPage_GetAnnotCount(raw),
         )
+
+    def _digits(self, text_page: object) -> int:
+        """Count the digits on a page, whatever text they are part of."""
+        count = 0
+        for start in range(0, pdfium.FPDFText_CountChars(text_page), _CHUNK):
+            length = pdfium.FPDFText_GetText(text_page, start, _CHUNK, self._wide_16)
+            count += sum(map(str.isdigit, self._words(2 * length)))
+        return count
 
     def _key(self, item: object) -> str:
         mark = pdfium.FPDFPageObj_GetMark(item, 0)
@@ -154,11 +185,13 @@ class PdfReader:
 
     def _words(self, length: int) -> str:
         """Return the text in the buffer; its bytes end with a zero character."""
-        return str(self._view[: max(0, length - 2)], "utf-16-le")
+        end = length - 2 if length > 2 else 0
+        return utf_16_le_decode(self._view[:end])[0]
 
-    def _box(self, item: object, height_pt: float) -> tuple[float, float, float, float]:
+    def _box(self, item: object) -> Box:
         left, bottom, right, top = self._floats
         pdfium.FPDFPageObj_GetBounds(item, left, bottom, right, top)
+        height_pt = self._height_pt
         return (
             left.value * MM_PER_PT,
             (height_pt - top.value) * MM_PER_PT,
@@ -166,50 +199,187 @@ class PdfReader:
             (height_pt - bottom.value) * MM_PER_PT,
         )
 
-    def _text(self, item: object, text_page: object, height_pt: float) -> TextFact:
+    def _text(self, item: object, text_page: object) -> TextFact:
         key = self._key(item)
-        length = pdfium.FPDFTextObj_GetText(item, text_page, self._wide, _BUFFER_BYTES)
-        text = self._words(length).replace(_LAST_HYPHEN, "-")
+        text = UNREAD
+        if key or self._has_words:
+            text = self._words(
+                pdfium.FPDFTextObj_GetText(item, text_page, self._wide, _BUFFER_BYTES)
+            )
+            if _LAST_HYPHEN in text:
+                text = text.replace(_LAST_HYPHEN, "-")
         size = self._floats[0]
         pdfium.FPDFTextObj_GetFontSize(item, size)
         size_pt = size.value
+        matrix = self._matrix
+        pdfium.FPDFPageObj_GetMatrix(item, matrix)
+        along, across = matrix.a, matrix.b
+        up = 1
+        if along != 1.0 or across or matrix.d != 1.0:
+            scale = min(math.hypot(along, across), math.hypot(matrix.c, matrix.d))
+            size_pt = round(size_pt * scale, 3)
+            up = 0 if abs(across) > 0.001 * abs(along) else 1 if along > 0 else -1
         font = pdfium.FPDFTextObj_GetFont(item)
         embedded = pdfium.FPDFFont_GetIsEmbedded(font) == 1
-        box = self._box(item, height_pt)
-        return TextFact(key, text, size_pt, box, embedded, self._lightness(item))
+        base_mm = (self._height_pt - matrix.f) * MM_PER_PT
+        lightness = self._lightness(item, pdfium.FPDFPageObj_GetFillColor)
+        if pdfium.FPDFTextObj_GetTextRenderMode(item) in _INVISIBLE:
+            lightness = 1.0
+        box = self._box(item)
+        return TextFact(key, text, size_pt, box, embedded, lightness, base_mm, up)
 
-    def _lightness(self, item: object) -> float:
+    def _lightness(self, item: object, colour_of: object) -> float:
         red, green, blue, alpha = self._colour
-        pdfium.FPDFPageObj_GetFillColor(item, red, green, blue, alpha)
-        return (0.30 * red.value + 0.59 * green.value + 0.11 * blue.value) / 255
+        colour_of(item, red, green, blue, alpha)  # type: ignore[operator]  # untyped
+        colour = self._colour_bytes.tobytes()
+        known = self._lightness_of.get(colour)
+        if known is None:
+            dark = 255 - (0.30 * red.value + 0.59 * green.value + 0.11 * blue.value)
+            known = self._lightness_of[colour] = 1.0 - dark * alpha.value / 65025
+        return known
 
-    def _texts_in_form(
-        self, form: object, text_page: object, height_pt: float
-    ) -> Iterator[TextFact]:
-        for index in range(pdfium.FPDFFormObj_CountObjects(form)):
-            item = pdfium.FPDFFormObj_GetObject(form, index)
-            if pdfium.FPDFPageObj_GetType(item) == pdfium.FPDF_PAGEOBJ_TEXT:
-                yield self._text(item, text_page, height_pt)
-
-    def _shape(
-        self, item: object, height_pt: float, geometry: frozenset[str]
-    ) -> ShapeFact:
+    def _shape(self, item: object, geometry: frozenset[str]) -> tuple[ShapeFact, bool]:
+        """Return a path, and whether it is filled."""
         key = self._key(item)
-        points: tuple[tuple[float, float], ...] = ()
-        if key and key.partition(".")[0] in geometry:
-            points = tuple(_points(item, height_pt))
-        return ShapeFact(key, self._box(item, height_pt), points)
+        fill, stroke = self._modes
+        pdfium.FPDFPath_GetDrawMode(item, fill, stroke)
+        filled, box = bool(fill.value), self._box(item)
+        if not key:
+            return ShapeFact("", box, ()), filled
+        lightness = 1.0
+        if stroke.value:
+            lightness = self._lightness(item, pdfium.FPDFPageObj_GetStrokeColor)
+        points: Points = ()
+        if key.partition(".")[0] in geometry:
+            points = self._points(item)
+        return ShapeFact(key, box, points, lightness), filled
+
+    def _points(self, item: object) -> Points:
+        """Return the points that a path runs through, its curves sampled."""
+        found: list[tuple[float, float]] = []
+        handles: list[tuple[float, float]] = []
+        for kind, x, y in self._segments(item):
+            at = x * MM_PER_PT, (self._height_pt - y) * MM_PER_PT
+            if kind != pdfium.FPDF_SEGMENT_BEZIERTO:
+                found.append(at)
+                continue
+            handles.append(at)
+            if len(handles) == 3 and found:
+                found += _sampled(found[-1], *handles)
+                handles = []
+        return tuple(found)
+
+    def _segments(self, item: object) -> Iterator[tuple[int, float, float]]:
+        """Yield kind and point of each step of a path, as it stands on the page."""
+        matrix = self._matrix
+        pdfium.FPDFPageObj_GetMatrix(item, matrix)
+        a, b, c, d = matrix.a, matrix.b, matrix.c, matrix.d
+        e, f = matrix.e, matrix.f
+        x, y = ctypes.c_float(), ctypes.c_float()
+        for index in range(pdfium.FPDFPath_CountSegments(item)):
+            segment = pdfium.FPDFPath_GetPathSegment(item, index)
+            pdfium.FPDFPathSegment_GetPoint(segment, x, y)
+            at_x = a * x.value + c * y.value + e
+            at_y = b * x.value + d * y.value + f
+            if math.isfinite(at_x) and math.isfinite(at_y):
+                yield pdfium.FPDFPathSegment_GetType(segment), at_x, at_y
+
+    def _form(
+        self,
+        form: object,
+        text_page: object,
+        geometry: frozenset[str],
+        texts: list[TextFact],
+    ) -> ShapeFact:
+        """Return a drawing; texts inside it are put with the others."""
+        key = self._key(form)
+        name = key.rpartition(".")[2]
+        left, bottom, right, top = self._floats
+        boxes: list[Box] = []
+        for item in _inside(form):
+            pdfium.FPDFPageObj_GetBounds(item, left, bottom, right, top)
+            boxes.append((left.value, bottom.value, right.value, top.value))
+        parts = tuple(boxes)
+        drawing = None
+        if not key or self._drawings_seen.get(name) != parts:
+            # Met for the first time, or not what was met under this name.
+            drawing = self._drawing(form, text_page, texts)
+            self._drawings_seen.setdefault(name, parts)
+        if not key:
+            return ShapeFact("", (0.0, 0.0, 0.0, 0.0), ())
+        matrix = self._matrix
+        pdfium.FPDFPageObj_GetMatrix(form, matrix)
+        up = 0
+        if abs(matrix.b) + abs(matrix.c) <= 0.001 * abs(matrix.a):
+            up = (matrix.a > 0 < matrix.d) - (matrix.a < 0 > matrix.d)
+        near, far = self._on_grid(_INK_FROM), self._on_grid(GRID - _INK_FROM)
+        box = (
+            min(near[0], far[0]),
+            min(near[1], far[1]),
+            max(near[0], far[0]),
+            max(near[1], far[1]),
+        )
+        points: Points = ()
+        if key.partition(".")[0] in geometry:
+            points = (self._on_grid(GRID / 2),)
+        return ShapeFact(key, box, points, 0.0, drawing, up)
+
+    def _on_grid(self, at: float) -> tuple[float, float]:
+        """Return where a point on the grid of the drawing in hand stands."""
+        matrix = self._matrix
+        x = (matrix.a + matrix.c) * at + matrix.e
+        y = (matrix.b + matrix.d) * at + matrix.f
+        return x * MM_PER_PT, (self._height_pt - y) * MM_PER_PT
+
+    def _drawing(
+        self, form: object, text_page: object, texts: list[TextFact]
+    ) -> Drawing:
+        """Return the strokes of a drawing, in its own grid."""
+        strokes = []
+        fill, stroke = self._modes
+        width = self._floats[0]
+        for item in _inside(form):
+            kind = pdfium.FPDFPageObj_GetType(item)
+            if kind == pdfium.FPDF_PAGEOBJ_TEXT:
+                # Where in the drawing it stands is not worth working out.
+                text = self._text(item, text_page)
+                texts.append(text._replace(box_mm=self._box(form), up=0))
+            if kind != pdfium.FPDF_PAGEOBJ_PATH:
+                continue
+            steps = tuple(("", x, y) for _, x, y in self._segments(item))
+            pdfium.FPDFPath_GetDrawMode(item, fill, stroke)
+            line = 0.0
+            colour_of = pdfium.FPDFPageObj_GetFillColor
+            if stroke.value:
+                pdfium.FPDFPageObj_GetStrokeWidth(item, width)
+                line, colour_of = width.value, pdfium.FPDFPageObj_GetStrokeColor
+            white = self._lightness(item, colour_of) > 0.5
+            strokes.append(Stroke(steps, line, white))
+        return tuple(strokes)
 
 
-def _points(item: object, height_pt: float) -> Iterator[tuple[float, float]]:
-    matrix = pdfium.FS_MATRIX()
-    pdfium.FPDFPageObj_GetMatrix(item, matrix)
-    x, y = ctypes.c_float(), ctypes.c_float()
-    for index in range(pdfium.FPDFPath_CountSegments(item)):
-        segment = pdfium.FPDFPath_GetPathSegment(item, index)
-        pdfium.FPDFPathSegment_GetPoint(segment, x, y)
-        at_x = matrix.a * x.value + matrix.c * y.value + matrix.e
-        at_y = matrix.b * x.value + matrix.d * y.value + matrix.f
-        if not (math.isfinite(at_x) and math.isfinite(at_y)):
-            continue
-        yield at_x * MM_PER_PT, (height_pt - at_y) * MM_PER_PT
+def _inside(form: object) -> Iterator[object]:
+    """Yield what a drawing consists of, drawings inside it taken apart."""
+    for index in range(pdfium.FPDFFormObj_CountObjects(form)):
+        item = pdfium.FPDFFormObj_GetObject(form, index)
+        if pdfium.FPDFPageObj_GetType(item) == pdfium.FPDF_PAGEOBJ_FORM:
+            yield from _inside(item)
+        else:
+            yield item
+
+
+def _sampled(
+    start: tuple[float, float],
+    first: tuple[float, float],
+    second: tuple[float, float],
+    end: tuple[float, float],
+) -> Iterator[tuple[float, float]]:
+    """Yield points of a Bézier curve, its end included."""
+    for part in _CURVE_PARTS:
+        rest = 1 - part
+        weights = rest**3, 3 * rest**2 * part, 3 * rest * part**2, part**3
+        near = (start, first, second, end)
+        yield (
+            sum(weight * x for weight, (x, _) in zip(weights, near, strict=True)),
+            sum(weight * y for weight, (_, y) in zip(weights, near, strict=True)),
+        )

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from bfgprint.cli import console
-from bfgprint.findings import Code, Finding
+from bfgprint.codes import Code
+from bfgprint.findings import Finding
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FLEET = 'kind = "fleet"\nname = "F"\n[[ships]]\nclass = "Lunar"\n'

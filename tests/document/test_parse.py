@@ -10,6 +10,7 @@ import dataclasses
 
 import pytest
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import (
     ArcDial,
     Box,
@@ -30,7 +31,6 @@ from bfgprint.document.nodes import (
 )
 from bfgprint.document.parse import parse_part
 from bfgprint.errors import TemplateError
-from bfgprint.findings import Code
 
 VOCABULARY = [
     pytest.param("<row/>", Box(horizontal=True), id="row"),
@@ -111,8 +111,8 @@ VOCABULARY = [
     ),
     pytest.param('<arc k="d" arcs=""/>', ArcDial(key="d"), id="no arc"),
     pytest.param(
-        '<symbol name="ship" size="6" angle="30"/>',
-        Symbol(name="ship", size_mm=6, angle_deg=30),
+        '<symbol k="o1.symbol" name="ship" size="6" angle="30"/>',
+        Symbol(name="ship", key="o1.symbol", size_mm=6, angle_deg=30),
         id="symbol",
     ),
     pytest.param('<space w="3"/>', Space(width_mm=3), id="space"),

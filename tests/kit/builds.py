@@ -148,7 +148,7 @@ def settings_of(
         look=at.look,
         paper=found,
         ink=ink,
-        edition=at.library.tables.edition,
+        tables=at.library.tables,
         data_hash=data_hash,
     )
 

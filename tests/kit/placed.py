@@ -45,7 +45,7 @@ def pages_of(request: Request) -> tuple[Page, ...]:
         symbols=look.symbols,
     )
     furniture = Furniture(
-        title=document.title, edition=settings.edition, data=DATA_HASH
+        title=document.title, edition=settings.tables.edition, data=DATA_HASH
     )
     total, pages = place_sections(document.sections, settings.paper, placing, furniture)
     placed = tuple(pages)

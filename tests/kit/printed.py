@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from bfgprint.verify.reader import PageFacts, PdfReader, ShapeFact
+from bfgprint.verify.facts import PageFacts, ShapeFact
+from bfgprint.verify.reader import PdfReader
 from kit.builds import Request, pdf_of
 
 PER_PAGE = ("page", "head")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import Box, Node, Run, Text
-from bfgprint.findings import Code
 from bfgprint.layout.items import Face, Item, RectItem, TextItem
 from bfgprint.layout.place import Placing
 from bfgprint.model.paper import Format, Paper

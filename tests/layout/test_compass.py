@@ -198,7 +198,7 @@ each_case = pytest.mark.parametrize("case", CASES, ids=_name)
 
 @each_case
 def test_rims(case: Case) -> None:
-    """CMP-01, BAS-01: every compass and base is there, at exactly its size."""
+    """CMP-01, CMP-05, BAS-01: every compass and base is there, at exactly its size."""
     found = sorted(piece.rim.diameter for piece in _pieces(case))
     expected = sorted([*case.sizes, *BASES])
     assert found == pytest.approx(expected, abs=TOLERANCE_MM)

@@ -24,8 +24,8 @@ from layout.builders import (
     texts,
 )
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import Box, Node, Part, Root
-from bfgprint.findings import Code
 from bfgprint.layout.furniture import Furniture
 from bfgprint.layout.items import LineItem
 from bfgprint.layout.pages import place_sections

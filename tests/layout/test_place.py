@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from layout.builders import (
     PT,
     codes,
@@ -16,6 +15,7 @@ from layout.builders import (
     texts,
 )
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import (
     ArcDial,
     Box,
@@ -30,7 +30,6 @@ from bfgprint.document.nodes import (
     Symbol,
     Turned,
 )
-from bfgprint.findings import Code
 from bfgprint.layout.items import (
     CircleItem,
     Item,
@@ -171,10 +170,10 @@ def test_shield_is_a_path() -> None:
 
 
 def test_ticked_box() -> None:
-    """RLD-01: a box that is ticked from the start has a tick without a key."""
+    """RLD-01: the tick of a box that is ticked from the start has a key of its own."""
     box, tick = _place(_boxes(count=1, ticked=True), height=5)
     assert isinstance(tick, PathItem)
-    assert (box.key, tick.key) == ("u1.hitbox", "")  # type: ignore[union-attr]
+    assert (box.key, tick.key) == ("u1.hitbox", "u1.hitbox.tick")  # type: ignore[union-attr]
 
 
 def test_column_stacks() -> None:
@@ -283,6 +282,13 @@ def test_symbol_in_the_middle() -> None:
     """A symbol stands in the middle of its room, at its size."""
     (item,) = _place(Symbol(name="ship", size_mm=8), width=20, height=10)
     assert item == UseItem("ship", 20, 25, 8, 0.0, (0.0, 0.0, 0.0))
+
+
+def test_symbol_with_a_key() -> None:
+    """A symbol that tells something is put down with its key."""
+    (item,) = _place(Symbol(name="ship", key="o1.symbol"))
+    assert isinstance(item, UseItem)
+    assert item.key == "o1.symbol"
 
 
 def test_unknown_symbol() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from layout.builders import A4, codes, placing, rects, text, texts
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import (
     ArcDial,
     Box,
@@ -21,7 +22,6 @@ from bfgprint.document.nodes import (
     Text,
     Turned,
 )
-from bfgprint.findings import Code
 from bfgprint.layout.furniture import Furniture
 from bfgprint.layout.pages import place_sections
 from bfgprint.layout.place import Placing

@@ -6,8 +6,7 @@ Letters here are half their type size wide, so every width can be reckoned.
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from layout.builders import PT, Even, text
 
 from bfgprint.document.nodes import Run, Text

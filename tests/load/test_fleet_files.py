@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bfgprint.findings import Code, Finding, stopping
+from bfgprint.codes import Code
+from bfgprint.findings import Finding, stopping
 from bfgprint.model.fleet import Fleet
 
 FLEETS = Path(__file__).resolve().parent.parent / "fleets"
@@ -22,6 +23,14 @@ UNSHOWN = {
     Code.ROSTER_NOT_READ: "no fleet file",
     Code.UNKNOWN_FACTION: "only a warning",
     Code.UNUSED_FILE: "a folder of --data",
+    Code.PRODUCT_NEWER: "a PDF",
+    Code.NOT_OUR_PDF: "a PDF",
+    Code.PDF_UNREADABLE: "a PDF",
+    Code.ATTACHMENT_UNREADABLE: "a PDF",
+    Code.NOTHING_TO_CHECK: "a folder",
+    Code.WRONG_BASE_SIZE: "does not stop a print",
+    Code.SHIELDS_NEED_LARGE_BASE: "does not stop a print",
+    Code.HITS_NEED_LARGE_BASE: "does not stop a print",
 }
 """Codes of loading that no fleet file raises, and why."""
 

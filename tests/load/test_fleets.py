@@ -319,6 +319,13 @@ def test_two_ships_of_one_name(load: Load) -> None:
     assert len({unit.id for unit in fleet.units}) == 2
 
 
+def test_unnamed_ships_get_a_name(load: Load) -> None:
+    """SHT-02: a ship that was not named is called by its class and a number."""
+    fleet = load(HEAD + LUNAR + squadron('class = "Sword", count = 2'))
+    names = [ship.name for ship in fleet.ships]
+    assert names == ["Lunar 1", "Sword 1", "Sword 2"]
+
+
 def test_counted_ships_have_numbers(load: Load) -> None:
     """Several ships of one entry are told apart by numbers."""
     fleet = load(f'{HEAD}{LUNAR}name = "Twin"\ncount = 2\n')

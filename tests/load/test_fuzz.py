@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import contextlib
 
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from bfgprint.errors import BfgprintError
 from bfgprint.load.fleets import load_fleet

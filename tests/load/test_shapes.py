@@ -13,7 +13,7 @@ from bfgprint.load.schema import HullKeys, ShipsFile, shape
 
 HEAD = 'kind = "fleet"\nname = "F"\n'
 LUNAR = '[[ships]]\nclass = "Lunar"\n'
-KEYS = "class, variant, name, leadership, options, large_base, count"
+KEYS = "class, variant, name, leadership, options, large_base, base_mm, count"
 
 Messages = Callable[[str], list[str]]
 

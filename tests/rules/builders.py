@@ -14,6 +14,7 @@ from bfgprint.model.arcs import Arc
 from bfgprint.model.fleet import Commander, EscortSquadron, Fleet, Ship
 from bfgprint.model.orders import Order
 from bfgprint.model.profile import Armour, Profile, ShieldKind, Shields, ShipType
+from bfgprint.model.tables import RuleTables
 from bfgprint.model.weapons import Craft, Strength, Weapon, WeaponKind
 from bfgprint.resources import data_dir
 
@@ -170,3 +171,8 @@ def fleet(*units: Ship | EscortSquadron, **changed: Any) -> Fleet:
     made = tuple(replace(unit, id=f"u{number}") for number, unit in enumerate(units, 1))
     plain = Fleet(name="Battlegroup Agrippa", faction="Imperium", units=made)
     return replace(plain, **changed)
+
+
+def ruled(**switches: Any) -> RuleTables:
+    """Return the tables of a club that holds otherwise on these rulings."""
+    return replace(TABLES, rulings=replace(TABLES.rulings, **switches))

@@ -1,16 +1,33 @@
-"""Dice: their ranges, and chances counted by hand.
+"""Dice: ranges, chances counted by hand, and throws that can't be right.
 
-Source: seeds DIC-01 to DIC-09 and the table of chances at the head of the core
-inventory.
+Source: seeds DIC-01 to DIC-09, the table of chances at the head of the core
+inventory, the vectors core-dice and core-d3.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
+from hypothesis import given, settings, strategies as st
+from rules.builders import CRUISER, TABLES, order
+from rules.vectors import Vector, family
 
-from bfgprint.rules.dice import Dice, chances, parse_dice
+from bfgprint.codes import Code
+from bfgprint.findings import NOWHERE, Place
+from bfgprint.rules.armament import brace_saves
+from bfgprint.rules.dice import (
+    Dice,
+    are_faces,
+    chances,
+    check_dice,
+    d3,
+    parse_dice,
+    total,
+)
+from bfgprint.rules.orders import order_limits
 
 RANGES = [
     pytest.param("D6", 1, 6, id="DIC-01"),
@@ -27,6 +44,7 @@ RANGES = [
     pytest.param("D6x10", 10, 60, id="orders.md Necrons"),
     pytest.param("D3+1", 2, 4, id="ordnance.md variable bays"),
     pytest.param("D6x2+1", 3, 13, id="times before plus"),
+    pytest.param("99D6x999+999", 99_900, 594_405, id="the largest there is"),
 ]
 
 AT_MOST = {
@@ -52,6 +70,48 @@ TABLE = [
     for expression, column in AT_MOST.items()
     for most, ways in column.items()
 ]
+
+QUICK = settings(deadline=None, derandomize=True, database=None)
+HUGE = 10**400
+
+
+def _codes(expression: str, faces: Any, claimed: Any = None) -> list[Code]:
+    return [f.code for f in check_dice(expression, faces, NOWHERE, claimed)]
+
+
+@pytest.mark.parametrize("vector", family("core-dice"))
+def test_vector_dice(vector: Vector) -> None:
+    """core-dice: the range of each expression, or what a throw comes to."""
+    if "dice" in vector:
+        assert vector["total"] == total(vector["expr"], vector["dice"])
+    else:
+        dice = parse_dice(vector["expr"])
+        assert (vector["min"], vector["max"]) == (dice.lowest, dice.highest)
+
+
+@pytest.mark.parametrize("vector", family("core-d3"))
+def test_vector_d3(vector: Vector) -> None:
+    """core-d3: a D6 halved, rounding up, as a face and as a throw."""
+    for face, value in vector["map"].items():
+        assert value == d3(int(face)) == total("D3", [int(face)])
+
+
+@pytest.mark.parametrize(
+    "vector", [v for v in family("core-misc") if v.values[0]["fn"] == "aaf_range"]
+)
+def test_vector_ahead(vector: Vector) -> None:
+    """core-misc, DIC-09: how far All Ahead Full takes a ship of that speed."""
+    profile = replace(CRUISER, speeds_cm=(vector["in"],))
+    limits = order_limits(profile, order("AAF"), TABLES)
+    assert vector["out"] == [limits.min_cm, limits.max_cm]
+
+
+@pytest.mark.parametrize(
+    "vector", [v for v in family("core-misc") if v.values[0]["fn"] == "bfi_save"]
+)
+def test_vector_brace(vector: Vector) -> None:
+    """core-misc, BFI-06: how many points of damage these dice save."""
+    assert vector["out"] == brace_saves(vector["in"], TABLES)
 
 
 @pytest.mark.parametrize(("expression", "lowest", "highest"), RANGES)
@@ -87,6 +147,11 @@ def test_multiplied_die_has_six_totals() -> None:
     assert {5, 10, 15, 20, 25, 30} == set(chances("D6x5"))
 
 
+def test_halved_dice_are_equally_likely() -> None:
+    """DIC-08: of the six faces two give each value of a D3."""
+    assert chances("D3") == dict.fromkeys((1, 2, 3), Fraction(1, 3))
+
+
 def test_mean_of_four_dice() -> None:
     """DIC-09: All Ahead Full adds 14 cm on average."""
     assert sum(total * p for total, p in chances("4D6").items()) == 14
@@ -98,9 +163,137 @@ def test_parts_of_an_expression() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "6", "D", "D8", "2D", "d6", "D6+", "D6x", "-D6", "D6 + 2", "D6+2x5"]
+    "text",
+    [
+        *["", "6", "D", "D8", "2D", "d6", "D6+", "D6x", "-D6", "D6 + 2", "D6+2x5"],
+        *["0D6", "100D6", "D6x0", "D6x1000", "D6+1000", "D6\n", "٣D6", "D6x٣"],
+        pytest.param("9" * 5000 + "D6", id="endless count"),
+    ],
 )
 def test_what_is_no_expression_is_refused(text: str) -> None:
-    """What is not dice raises an error that repeats it."""
+    """What is not dice, or more than a game needs, raises an error."""
     with pytest.raises(ValueError, match="not a dice expression"):
         parse_dice(text)
+
+
+@pytest.mark.parametrize(
+    ("expression", "faces", "came_to"),
+    [
+        pytest.param("D6-2", [1], -1, id="DIC-02"),
+        pytest.param("2D6", [5, 3], 8, id="DIC-05"),
+        pytest.param("D6x5", [4], 20, id="DIC-06"),
+        pytest.param("2D6+5", [1, 1], 7, id="DIC-07"),
+        pytest.param("2D3x5", [1, 6], 20, id="DIC-08 each die is halved"),
+        pytest.param("4D6", [1, 2, 3, 4], 10, id="DIC-09"),
+    ],
+)
+def test_total_of_a_throw(expression: str, faces: list[int], came_to: int) -> None:
+    """Dice are added, then multiplied, then added to; D3 are halved one by one."""
+    assert came_to == total(expression, faces)
+    assert _codes(expression, faces, came_to) == []
+
+
+@pytest.mark.parametrize("face", [0, 7, -1, 3.5, float("nan"), float("inf"), HUGE])
+def test_no_such_face(face: Any) -> None:
+    """DIC-01: a die shows 1 to 6."""
+    assert _codes("2D6", (face, 3)) == [Code.NOT_A_DIE]
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_every_face_there_is(face: int) -> None:
+    """DIC-01: all six faces are right."""
+    assert _codes("D6", (face,), face) == []
+
+
+@pytest.mark.parametrize("expression", ["D8", "", "100D6", "x" * 1000])
+def test_what_can_not_be_rolled(expression: str) -> None:
+    """DIC-01: the game has no other dice than D6."""
+    assert _codes(expression, (1,), 1) == [Code.NOT_A_DIE]
+
+
+@pytest.mark.parametrize("faces", [(1,), (1, 2, 3)])
+def test_wrong_number_of_dice(faces: tuple[int, ...]) -> None:
+    """DIC-04: 2D6 are two dice."""
+    assert _codes("2D6", faces) == [Code.WRONG_DICE_COUNT]
+
+
+@pytest.mark.parametrize("claimed", [7, 9, -1, float("nan"), HUGE, -HUGE])
+def test_wrong_total(claimed: Any) -> None:
+    """DIC-07: 5 and 3 come to 8 and to nothing else."""
+    assert _codes("2D6", (5, 3), claimed) == [Code.WRONG_TOTAL]
+
+
+@pytest.mark.parametrize(("expression", "claimed"), [("2D6", 13), ("D6x5", 12)])
+def test_total_that_no_dice_give(expression: str, claimed: int) -> None:
+    """DIC-06, DIC-07: without the dice a total is judged by what is possible."""
+    assert _codes(expression, (), claimed) == [Code.WRONG_TOTAL]
+
+
+def test_total_that_some_dice_give() -> None:
+    """A total that can be is not judged further, nor is what was not written."""
+    assert _codes("2D6", (), 12) == _codes("2D6", ()) == []
+
+
+def test_everything_wrong_at_once() -> None:
+    """Where several rules are broken, all are reported."""
+    assert _codes("2D6", (1, 2, 9)) == [Code.NOT_A_DIE, Code.WRONG_DICE_COUNT]
+    assert _codes("2D6", (1, 2, 3), 8) == [Code.WRONG_DICE_COUNT, Code.WRONG_TOTAL]
+
+
+def test_findings_say_the_numbers() -> None:
+    """Each message holds what was written and what is right, at the throw's place."""
+    place = Place(file="log.toml", line=3)
+    found = [*check_dice("2D6", (1, 9, 9), place), *check_dice("2D6", (1, 2), place, 4)]
+    found += [*check_dice("2D6", (1,), place), *check_dice("D6x5", (), place, 7)]
+    assert [each.message for each in found] == [
+        "no D6 shows 9",
+        "3 dice thrown for 2D6, which takes 2",
+        "2D6 came to 3, not 4",
+        "1 die thrown for 2D6, which takes 2",
+        "D6x5 can't come to 7: it gives 5 to 30",
+    ]
+    assert {each.place for each in found} == {place}
+
+
+def test_faces_are_dice() -> None:
+    """What no die shows, and no dice at all, is no throw."""
+    assert are_faces((1, 6))
+    assert not are_faces((1, 7))
+    assert not are_faces(())
+
+
+EXPRESSIONS = st.builds(
+    "{}D{}x{}{}{}".format,
+    st.integers(1, 99),
+    st.sampled_from([3, 6]),
+    st.integers(1, 999),
+    st.sampled_from("+-"),
+    st.integers(0, 999),
+)
+
+
+@QUICK
+@given(EXPRESSIONS, st.data())
+def test_any_throw_is_within_the_range(expression: str, data: st.DataObject) -> None:
+    """Whatever is thrown, the total is between the least and the greatest."""
+    dice = parse_dice(expression)
+    faces = data.draw(st.lists(st.integers(1, 6), min_size=dice.count, max_size=99))
+    came_to = total(expression, faces[: dice.count])
+    assert dice.lowest <= came_to <= dice.highest
+    assert _codes(expression, faces[: dice.count], came_to) == []
+
+
+@QUICK
+@given(
+    st.text(max_size=20) | EXPRESSIONS,
+    st.lists(st.integers() | st.floats(), max_size=5),
+    st.none() | st.integers() | st.floats(),
+)
+def test_odd_values_only_give_findings(
+    expression: str, faces: list[Any], claimed: Any
+) -> None:
+    """No dice, however odd, raise an exception."""
+    assert all(
+        each.code.startswith("DIC-")
+        for each in check_dice(expression, faces, NOWHERE, claimed)
+    )

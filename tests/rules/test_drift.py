@@ -12,13 +12,14 @@ from fractions import Fraction
 import pytest
 from rules.builders import CRUISER, ESCORT, STATION, TABLES, ship, squadron
 
-from bfgprint.rules.command import pass_chance
 from bfgprint.rules.drift import (
     can_drift,
     first_limit_cm,
+    search_chance,
     search_needs,
     search_penalty,
 )
+from bfgprint.rules.drift.figures import total_of
 
 # notes: penalty, then for searchers of Leadership 6 to 10 what they need and
 # how many of 36 throws do it
@@ -50,11 +51,9 @@ def test_what_a_searcher_needs(
 
 @pytest.mark.parametrize(("notes", "leadership", "need", "ways"), CELLS)
 def test_chance_of_a_search(notes: int, leadership: int, need: int, ways: int) -> None:
-    """drift.md: the chance of each cell is that of a check on what is needed."""
+    """drift.md: the chance of each cell, by counting every throw."""
     del need
-    needs = search_needs(leadership, notes, TABLES.command)
-    chance = Fraction(0) if needs is None else pass_chance(needs, TABLES.command)
-    assert Fraction(ways, 36) == chance
+    assert Fraction(ways, 36) == search_chance(leadership, notes, TABLES.command)
 
 
 @pytest.mark.parametrize(
@@ -76,6 +75,21 @@ def test_eighth_note(leadership: int, expected: int | None) -> None:
 def test_eleven_and_twelve_always_fail() -> None:
     """SPOT-4: a searcher never needs more than 10."""
     assert search_needs(12, 1, TABLES.command) == 10
+    assert search_chance(12, 1, TABLES.command) == Fraction(33, 36)
+
+
+@pytest.mark.parametrize(
+    ("faces", "expected"),
+    [
+        pytest.param((3, 4), 7, id="two dice"),
+        pytest.param((), None, id="not written down"),
+        pytest.param((3, 4, 5), None, id="three dice"),
+        pytest.param((0, 7), None, id="no D6"),
+    ],
+)
+def test_total_of_a_throw(faces: tuple[int, ...], expected: int | None) -> None:
+    """SPOT-4: 2D6 added up, if both are known."""
+    assert expected == total_of(faces, TABLES.command)
 
 
 def test_first_limit_is_the_speed() -> None:
@@ -95,15 +109,23 @@ def test_three_speeds_stay_three() -> None:
     assert first_limit_cm(ship(eldar)) == (10, 20, 25)
 
 
+def test_slowest_is_who_is_slowest_at_best() -> None:
+    """D-15: of hulls with several speeds the greatest is what counts."""
+    slow = replace(ESCORT, speeds_cm=(15,))
+    swift = replace(ESCORT, speeds_cm=(10, 20, 25))
+    assert first_limit_cm(squadron(swift, slow)) == (15,)
+
+
 @pytest.mark.parametrize(
     ("unit", "expected"),
     [
         (ship(), True),
         (ship(STATION), False),
+        (ship(replace(CRUISER, speeds_cm=(1,))), True),
         (squadron(ESCORT), True),
         (squadron(ESCORT, replace(ESCORT, speeds_cm=(0,))), False),
     ],
-    ids=["ship", "station", "squadron", "squadron with an immobile hull"],
+    ids=["ship", "station", "crawler", "squadron", "squadron with an immobile hull"],
 )
 def test_who_can_drift(unit: object, expected: bool) -> None:
     """D-32: what has no speed can't drift."""

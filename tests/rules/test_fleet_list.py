@@ -1,7 +1,8 @@
 """Whether a list is legal: limit, commander, squadrons, fleet list.
 
 Source: leadership.md (a commander above 750 points, AdMech from 1,000, Orks
-from 500; Necrons and Tyranids have none), ``codes.md`` for the codes.
+from 500; Necrons and Tyranids have none), ``codes.md`` for the codes; seeds SET-06,
+BAS-01 to BAS-04.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from dataclasses import replace
 import pytest
 from rules.builders import (
     ADMIRAL,
+    BATTLESHIP,
     CRUISER,
     ESCORT,
     STATION,
@@ -20,7 +22,8 @@ from rules.builders import (
     squadron,
 )
 
-from bfgprint.findings import Code, Severity
+from bfgprint.codes import Code
+from bfgprint.findings import Place, Severity
 from bfgprint.model.fleet import Fleet, Ship
 from bfgprint.rules.fleet_list import check_fleet
 
@@ -76,6 +79,41 @@ def test_commander_compulsory_above(faction: str, most: int) -> None:
 def test_fleets_without_commanders(faction: str) -> None:
     """leadership.md: these fleets have no commander to miss."""
     assert _codes(fleet(_worth(3000), faction=faction)) == []
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"), [(180, []), (None, []), (179, [Code.POINTS_SUM_DIFFERS])]
+)
+def test_sum_of_the_points(points: int | None, expected: list[Code]) -> None:
+    """SET-06: the total that is written under a list is the sum of its points."""
+    assert _codes(fleet(ship(), points=points)) == expected
+
+
+@pytest.mark.parametrize(
+    ("unit", "expected"),
+    [
+        (ship(base_mm=32), []),
+        (ship(base_mm=60), []),
+        (ship(base_mm=40), [Code.WRONG_BASE_SIZE]),
+        (
+            ship(BATTLESHIP, base_mm=32),
+            [Code.SHIELDS_NEED_LARGE_BASE, Code.HITS_NEED_LARGE_BASE],
+        ),
+        (ship(STATION, base_mm=60), [Code.NO_ELECTIVE_BASE]),
+    ],
+)
+def test_bases_of_a_list(unit: Ship, expected: list[Code]) -> None:
+    """BAS-01 to BAS-04: a base that was written down is one that the hull may have."""
+    assert _codes(fleet(unit)) == expected
+
+
+def test_finding_on_a_base_names_the_ship() -> None:
+    """BAS-01: of several ships it is said which one stands wrongly."""
+    place = Place(item="ships[2]")
+    wrong = ship(name="Vile", base_mm=40, place=place)
+    (finding,) = check_fleet(fleet(ship(base_mm=32), wrong), TABLES)
+    assert finding.message == "Vile: a base of 40 mm; they are 32 or 60 mm"
+    assert finding.place == place
 
 
 def test_commander_counts_towards_the_limit() -> None:

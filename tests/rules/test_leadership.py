@@ -1,26 +1,43 @@
-"""The Leadership a unit tests on, with and without a commander aboard.
+"""The Leadership of a unit: what may be rolled, and what it tests on.
 
-Source: leadership.md (Commanders; planetary defences) and seed LDR-07.
+Source: leadership.md (Starting Leadership, By fleet, Commanders), seeds LDR-01 to
+LDR-08, the vectors core-starting-ld.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from rules.builders import (
     ADMIRAL,
+    BATTLESHIP,
     CRUISER,
     ESCORT,
+    LIBRARY,
     LORD,
     STATION,
     TABLES,
+    fleet,
     ship,
     squadron,
 )
+from rules.vectors import Vector, family
 
-from bfgprint.model.fleet import Commander
-from bfgprint.rules.leadership import fleet_rerolls, unit_leadership
+from bfgprint.codes import Code
+from bfgprint.findings import LEGALITY, Place
+from bfgprint.model.fleet import Commander, TakenOption, Unit
+from bfgprint.model.profile import ShipType
+from bfgprint.rules.fleet_list import check_fleet
+from bfgprint.rules.leadership import (
+    check_leadership,
+    fleet_rerolls,
+    has_rerolls_each_turn,
+    possible_leadership,
+    starting_leadership,
+    unit_leadership,
+)
 
 WARMASTER = replace(LORD, rank="Warmaster", leadership_bonus=2, leadership_max=9)
 
@@ -116,3 +133,244 @@ def test_rerolls_of_all_commanders() -> None:
 def test_no_commander_no_rerolls() -> None:
     """Without a commander there are no re-rolls."""
     assert fleet_rerolls((ship(), squadron(ESCORT))) == 0
+
+
+def test_rerolls_that_come_back() -> None:
+    """leadership.md: Abaddon's comes back every turn, and counts for no game."""
+    abaddon = replace(ADMIRAL, rerolls_each_turn=True)
+    units = (ship(commander=abaddon), ship(commander=ADMIRAL))
+    assert has_rerolls_each_turn(units)
+    assert not has_rerolls_each_turn(units[1:])
+    assert fleet_rerolls(units) == 1
+
+
+@pytest.mark.parametrize("vector", family("core-starting-ld"))
+def test_vector(vector: Vector) -> None:
+    """core-starting-ld: LDR-03 to LDR-06, the Leadership of each face."""
+    for face, value in vector["map"].items():
+        assert value == starting_leadership(int(face), TABLES)
+
+
+@pytest.mark.parametrize(
+    ("faction", "values"),
+    [
+        ("", [6, 7, 7, 8, 8, 9]),
+        ("Imperium", [6, 7, 7, 8, 8, 9]),
+        ("Space Marines", [8, 8, 9, 9, 10, 10]),
+        ("Adeptus Mechanicus", [7, 8, 8, 9, 9, 9]),
+        ("Eldar", [7, 8, 8, 9, 9, 10]),
+        ("Dark Eldar", [7, 8, 8, 9, 9, 10]),
+        ("Orks", [5, 6, 6, 7, 7, 8]),
+        ("Pirates", [5, 6, 6, 7, 7, 8]),
+    ],
+)
+def test_starting_leadership_of_a_faction(faction: str, values: list[int]) -> None:
+    """leadership.md, By fleet: what each face of the die gives."""
+    rolled = [starting_leadership(face, TABLES, faction) for face in range(1, 7)]
+    assert values == rolled
+
+
+@pytest.mark.parametrize("face", [0, 7, -1, 10**400])
+def test_no_face_of_a_die(face: int) -> None:
+    """What no die shows gives no Leadership."""
+    with pytest.raises(ValueError, match="no face of a D6"):
+        starting_leadership(face, TABLES)
+
+
+def test_grades() -> None:
+    """LDR-03 to LDR-06: the names of the values."""
+    expected = {"Untried": 6, "Experienced": 7, "Veteran": 8, "Crack": 9}
+    assert expected == TABLES.leadership.grades
+
+
+def _possible(unit: Unit, **changed: Any) -> list[int]:
+    return sorted(possible_leadership(unit, fleet(unit, **changed), TABLES))
+
+
+def _of(faction: str, **changed: Any) -> Unit:
+    return ship(replace(CRUISER, faction=faction, **changed))
+
+
+@pytest.mark.parametrize(
+    ("unit", "changed", "expected"),
+    [
+        pytest.param(ship(), {}, [6, 7, 8, 9], id="Imperial Navy"),
+        pytest.param(squadron(ESCORT, ESCORT), {}, [6, 7, 8, 9], id="LDR-07 escorts"),
+        pytest.param(_of("Orks"), {"faction": "Orks"}, [5, 6, 7, 8], id="Orks"),
+        pytest.param(_of("Eldar"), {"faction": "eldar"}, [7, 8, 9, 10], id="Eldar"),
+        pytest.param(
+            _of("Orks"), {}, [5, 6, 7, 8, 9], id="an ally: its table or the fleet's"
+        ),
+        pytest.param(
+            ship(), {"faction": "Space Marines"}, [6, 7, 8, 9, 10], id="Marines' ally"
+        ),
+        pytest.param(
+            ship(),
+            {"fleet_list": "Adeptus Mechanicus Fleet List"},
+            [7, 8, 9],
+            id="a fleet list's table is that of all its ships",
+        ),
+        pytest.param(
+            ship(), {"fleet_list": "Gothic Sector Fleet List"}, [6, 7, 8, 9], id="list"
+        ),
+        pytest.param(
+            ship(), {"fleet_list": "Battlefleet Cadia"}, [6, 7, 8, 9], id="lower of two"
+        ),
+        pytest.param(ship(), {"faction": "Chaos"}, [5, 6, 7, 8], id="renegade cruiser"),
+        pytest.param(
+            squadron(ESCORT), {"faction": "Chaos"}, [6, 7, 8, 9], id="renegade escorts"
+        ),
+        pytest.param(
+            _of("Chaos"), {"faction": "Chaos"}, [6, 7, 8, 9], id="Chaos cruiser"
+        ),
+        pytest.param(
+            _of("Chaos", class_name="Chaos Space Hulk"),
+            {"faction": "Chaos"},
+            [5, 6, 7, 8],
+            id="Chaos space hulk",
+        ),
+        pytest.param(
+            _of("Orks", class_name="Ork Space Hulk"),
+            {"faction": "Orks"},
+            [6],
+            id="Ork space hulk",
+        ),
+        pytest.param(
+            ship(replace(BATTLESHIP, class_name="Emperor")), {}, [7, 8, 9, 10], id="+1"
+        ),
+        pytest.param(
+            ship(replace(CRUISER, subtype="transport")), {}, [5, 6, 7, 8], id="-1"
+        ),
+        pytest.param(
+            _of("Necrons", rules=("Sepulchre",)),
+            {"faction": "Necrons"},
+            [10],
+            id="Sepulchre",
+        ),
+        pytest.param(
+            _of("Tau", rules=("Demiurg Battleship Ld",)),
+            {"faction": "Tau"},
+            [5, 6, 7, 8, 9, 10],
+            id="Demiurg battleship, by hits lost",
+        ),
+        pytest.param(
+            _of("Tau", rules=("Nicassar Ld",)),
+            {"faction": "Tau"},
+            [7, 8, 9, 10],
+            id="Nicassar",
+        ),
+        pytest.param(_of("Tyranids"), {"faction": "Tyranids"}, [8, 9], id="hive ships"),
+        pytest.param(
+            squadron(replace(ESCORT, faction="Tyranids")),
+            {"faction": "Tyranids"},
+            [7, 8, 9, 10],
+            id="other Tyranids",
+        ),
+        pytest.param(
+            squadron(replace(ESCORT, faction="Tyranids")),
+            {"faction": "Tyranids", "fleet_list": "Vanguard Fleet List"},
+            list(range(1, 11)),
+            id="Vanguard, by ships left",
+        ),
+        pytest.param(ship(STATION), {}, [7], id="planetary defences"),
+    ],
+)
+def test_possible_leadership(
+    unit: Unit, changed: dict[str, Any], expected: list[int]
+) -> None:
+    """leadership.md, By fleet: what a unit may have before the game."""
+    assert expected == _possible(unit, **changed)
+
+
+@pytest.mark.parametrize(
+    ("option", "expected"),
+    [
+        ("Chaos Space Marine crew", [7, 8, 9, 10]),
+        ("Veteran captain", [7, 8, 9, 10]),
+        ("Space Marine Captain", [8, 9, 10]),
+        ("turrets", [6, 7, 8, 9]),
+    ],
+)
+def test_options_change_it(option: str, expected: list[int]) -> None:
+    """leadership.md: crews and captains that are bought."""
+    assert expected == _possible(ship(options=(TakenOption(name=option, points=25),)))
+    assert expected == _possible(ship(replace(CRUISER, rules=(option,))))
+
+
+def test_never_above_ten() -> None:
+    """CMD-10: the Space Marine captain of an Emperor has 10 at most."""
+    captain = TakenOption(name="Space Marine Captain", points=25)
+    emperor = replace(BATTLESHIP, class_name="Emperor")
+    assert _possible(ship(emperor, options=(captain,))) == [9, 10]
+
+
+def test_mixed_squadron() -> None:
+    """LDR-07: one roll for all; what any of them may have is possible."""
+    unit = squadron(ESCORT, replace(ESCORT, subtype="transport"))
+    assert _possible(unit) == [5, 6, 7, 8, 9]
+
+
+@pytest.mark.parametrize(
+    ("commander", "expected"),
+    [
+        (ADMIRAL, [6, 7, 8, 9]),
+        (replace(ADMIRAL, leadership=10), [6, 7, 8, 9, 10]),
+        (LORD, [6, 7, 8, 9]),
+        (replace(WARMASTER, leadership_max=10), [6, 7, 8, 9, 10]),
+        (Commander(rank="Warlord", points=40), [6, 7, 8, 9]),
+    ],
+)
+def test_value_with_the_commander(commander: Commander, expected: list[int]) -> None:
+    """A value that the commander makes of the roll may be written as well."""
+    assert expected == _possible(ship(commander=commander))
+
+
+@pytest.mark.parametrize("leadership", [6, 7, 8, 9, None])
+def test_leadership_that_is_possible(leadership: int | None) -> None:
+    """LDR-02: a rolled value, or none yet."""
+    assert list(check_leadership(fleet(ship(leadership=leadership)), TABLES)) == []
+
+
+@pytest.mark.parametrize("leadership", [5, 10, 0, -3, 10**400])
+def test_impossible_leadership(leadership: int) -> None:
+    """LDR-02: no die gives an Imperial cruiser such a value."""
+    (finding,) = check_leadership(fleet(ship(leadership=leadership)), TABLES)
+    assert finding.code is Code.IMPOSSIBLE_LEADERSHIP
+
+
+def test_impossible_leadership_names_the_possible() -> None:
+    """The message holds the value and those that may be, at the ship's place."""
+    place = Place(file="fleet.toml", line=5)
+    unit = ship(leadership=10, place=place)
+    (finding,) = check_leadership(fleet(unit), TABLES)
+    assert finding.message == (
+        "Agrippa can't start with Leadership 10; possible: 6, 7, 8, 9"
+    )
+    assert finding.hint == 'in a campaign: switch_off = ["LDR-02"]'
+    assert finding.place == place
+
+
+def test_each_unit_has_its_leadership_judged() -> None:
+    """LDR-02: after a ship that has still to roll the next one is judged too."""
+    units = ship(), ship(leadership=5)
+    found = [finding.code for finding in check_leadership(fleet(*units), TABLES)]
+    assert found == [Code.IMPOSSIBLE_LEADERSHIP]
+
+
+def test_impossible_leadership_is_a_matter_of_the_list() -> None:
+    """It is judged with the list, can be switched off, and stops no print."""
+    units = ship(leadership=5), squadron(ESCORT, ESCORT, leadership=10)
+    found = check_fleet(fleet(*units), TABLES)
+    assert [each.code for each in found] == [Code.IMPOSSIBLE_LEADERSHIP] * 2
+    assert Code.IMPOSSIBLE_LEADERSHIP in LEGALITY
+    assert check_fleet(fleet(*units, switch_off=("LDR-02",)), TABLES) == ()
+
+
+@pytest.mark.parametrize("profile", LIBRARY.hulls(), ids=lambda hull: hull.title)
+def test_every_hull_has_a_possible_leadership(profile: Any) -> None:
+    """Whatever the hull, there are values, and all are within 1 to 10."""
+    escort = profile.type is ShipType.ESCORT
+    unit = squadron(profile) if escort else ship(profile)
+    values = _possible(unit, faction=profile.faction)
+    assert values
+    assert set(values) <= set(range(1, 11))

@@ -21,15 +21,20 @@ from rules.builders import (
     order,
 )
 
+from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import Profile, ShipType
 from bfgprint.rules.orders import (
+    ORDER_CODES,
     are_orders_known,
     can_ram,
+    can_teleport,
     can_turn_twice,
+    find_order,
     has_minimum_move,
     is_allowed,
     is_too_slow_to_turn_twice,
     order_limits,
+    order_on,
     second_turn_needs_cm,
 )
 
@@ -362,6 +367,41 @@ def test_without_speed_nobody_rams() -> None:
     assert not can_ram(STATION, TABLES)
 
 
+def test_massive_ships_ram() -> None:
+    """RAM-01: it is All Ahead Full that a rammer needs, and no other order."""
+    assert can_ram(replace(BATTLESHIP, rules=("Massive",)), TABLES)
+
+
+OWN = OrderException(order="Lock On", allowed=False)
+
+
+@pytest.mark.parametrize(
+    ("exception", "profile", "allowed"),
+    [
+        (replace(OWN, classes=("Lunar",)), CRUISER, False),
+        (replace(OWN, classes=("Lunar",)), ESCORT, True),
+        (replace(OWN, subtypes=("frigate",)), ESCORT, False),
+        (replace(OWN, subtypes=("frigate",)), CRUISER, True),
+    ],
+)
+def test_exceptions_of_a_club(
+    exception: OrderException, profile: Profile, allowed: bool
+) -> None:
+    """A club may make an exception of a class or a kind of ship."""
+    tables = replace(TABLES, order_exceptions=(exception,))
+    assert allowed == is_allowed(profile, order("LO"), tables)
+
+
+def test_turns_of_a_club() -> None:
+    """A club may let a class turn on an order on which others don't."""
+    agile = replace(OWN, allowed=True, classes=("Lunar",), turns=1)
+    tables = replace(TABLES, order_exceptions=(agile,))
+    turns = [
+        order_limits(each, order("LO"), tables).turns for each in (CRUISER, ESCORT)
+    ]
+    assert turns == [1, 0]
+
+
 def test_orders_keep_the_printed_speed() -> None:
     """The card's formula starts from the printed speed."""
     assert order_limits(CRUISER, order("AAF"), TABLES).speed_cm == 20
@@ -417,7 +457,54 @@ def test_teleport_attacks(profile: Profile, expected: bool) -> None:
     assert order_limits(profile, order("AAF"), TABLES).teleport is False
 
 
+@pytest.mark.parametrize(("hits", "expected"), [(1, False), (2, True)])
+def test_teleport_attacks_of_defences(hits: int, expected: bool) -> None:
+    """end-phase.md: a defence of one hit makes none."""
+    assert can_teleport(replace(STATION, hits=hits), TABLES) is expected
+
+
 def test_dark_eldar_cruisers_have_no_minimum_move() -> None:
     """orders.md: Dark Eldar cruisers need not move half their speed."""
     assert not has_minimum_move(replace(CRUISER, faction="Dark Eldar"), TABLES)
     assert has_minimum_move(CRUISER, TABLES)
+
+
+@pytest.mark.parametrize("given", TABLES.orders, ids=lambda o: o.short)
+def test_orders_are_found_by_any_spelling(given: Order) -> None:
+    """ORD-01: by name or short name, whatever the case, spaces and punctuation."""
+    spaced = f"  {given.name.upper().replace(' ', '-')} !"
+    for name in (given.name, given.short, given.short.lower(), spaced):
+        assert find_order(name, TABLES) is given
+        assert order_on(name, TABLES) is given
+
+
+@pytest.mark.parametrize("name", ["Hover", "!", "All Ahead", "  "])
+def test_unknown_orders_are_not_found(name: str) -> None:
+    """ORD-01: there are six orders and Drift."""
+    assert find_order(name, TABLES) is None
+    assert order_on(name, TABLES) is None
+
+
+@pytest.mark.parametrize("name", [None, "", "No order", "none"])
+def test_no_order_is_none_of_the_orders(name: str | None) -> None:
+    """ORD-01: a ship without an order is on none of them, but has limits."""
+    assert find_order(name, TABLES) is None
+    assert order_on(name, TABLES) is TABLES.no_order
+
+
+def test_limits_without_an_order() -> None:
+    """MIN-01, MOV-01, TRN-02: half to full speed, and one turn after the run."""
+    limits = order_limits(CRUISER, TABLES.no_order, TABLES)
+    found = (limits.min_cm, limits.max_cm, limits.turns, limits.run_cm)
+    assert found == (10, 20, 1, 10)
+
+
+@pytest.mark.parametrize("profile", [BATTLESHIP, CRUISER, ESCORT, STATION])
+def test_nobody_needs_leave_to_take_no_order(profile: Profile) -> None:
+    """orders.md: no hull is barred from moving without an order, not even a station."""
+    assert is_allowed(profile, TABLES.no_order, TABLES)
+
+
+def test_every_order_has_its_codes() -> None:
+    """Each of the orders, Drift too, has rules of its own to break."""
+    assert tuple(ORDER_CODES) == SHORTS

@@ -1,7 +1,7 @@
 """Points of units and fleets, and the victory points they are worth.
 
 Source: scenarios.md (Victory points), seeds DIS-14, DIS-15, DIS-20, DIS-21,
-AMB-18; physical.md (which ships are never crippled).
+BAS-05, AMB-18; physical.md (which ships are never crippled).
 """
 
 from __future__ import annotations
@@ -56,9 +56,20 @@ def _events(unit: Ship | EscortSquadron) -> list[str]:
     return [share.event for share in unit_victory_shares(unit, TABLES)]
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_squadron_of_any_number(number: int) -> None:
+    """scenarios.md: a squadron scores as one, though one escort is left in it."""
+    assert "all destroyed" in _events(squadron(*[ESCORT] * number))
+
+
 def test_options_are_paid() -> None:
     """A ship costs its hull and its options, cheaper ones too."""
     assert ship_points(ship(options=(TURRETS, CHEAPER))) == 185
+
+
+def test_large_base_is_free() -> None:
+    """BAS-05: Tractor Fields, which come with a chosen large base, cost nothing."""
+    assert ship_points(ship(large_base=True)) == ship_points(ship()) == 180
 
 
 def test_commander_counts_with_his_ship() -> None:

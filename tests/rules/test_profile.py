@@ -20,7 +20,7 @@ from rules.builders import (
     shields,
 )
 
-from bfgprint.model.profile import ShieldKind, Shields, ShipType
+from bfgprint.model.profile import Profile, ShieldKind, Shields, ShipType
 from bfgprint.model.weapons import Strength, WeaponKind
 from bfgprint.rules import profile as numbers
 
@@ -175,6 +175,7 @@ def test_figures_of_movement(expected: int, figure: int) -> None:
         (ShipType.ESCORT, 1, False),
         (ShipType.ESCORT, 2, False),
         (ShipType.DEFENCE, 8, True),
+        (ShipType.DEFENCE, 2, True),
         (ShipType.DEFENCE, 1, False),
     ],
 )
@@ -277,6 +278,11 @@ def test_no_shields_are_not_halved() -> None:
     assert not numbers.has_shields_to_halve(replace(CRUISER, shields=shields(0)))
 
 
+def test_one_shield_is_halved() -> None:
+    """Of one shield half is something to lose or keep as well."""
+    assert numbers.has_shields_to_halve(replace(CRUISER, shields=shields(1)))
+
+
 def test_critical_hits_of_ships() -> None:
     """shooting.md: eleven rows, their extra damage, and what is repaired."""
     rows = numbers.criticals(CRUISER, TABLES) or ()
@@ -339,6 +345,22 @@ def test_fleets_with_their_own_critical_table(faction: str) -> None:
 def test_no_critical_table_for_one_hit(profile: object) -> None:
     """shooting.md: any critical hit destroys an escort, so it needs no table."""
     assert numbers.criticals(profile, TABLES) == ()  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("profile", "faction", "expected"),
+    [
+        (CRUISER, "Imperium", False),
+        (CRUISER, "Necrons", True),
+        (ESCORT, "Necrons", False),
+    ],
+)
+def test_who_rolls_on_a_table_of_its_own(
+    profile: Profile, faction: str, expected: bool
+) -> None:
+    """shooting.md: four fleets do, but for their escorts, which need none."""
+    hull = replace(profile, faction=faction)
+    assert numbers.rolls_own_criticals(hull, TABLES) is expected
 
 
 def test_one_row_of_hit_boxes() -> None:

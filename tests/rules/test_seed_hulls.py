@@ -1,6 +1,7 @@
 """The two cruisers that the rules name as examples, as the bundled data has them.
 
-Source: seeds SHT-05 to SHT-16, MOV-07, TRN-08; physical.md, Seed examples.
+Source: seeds SHT-05 to SHT-17, MOV-06, MOV-07, TRN-08, TYP-06; physical.md, Seed
+examples.
 """
 
 from __future__ import annotations
@@ -61,3 +62,16 @@ def test_lunar_has_more_weapon_systems() -> None:
     kinds = {weapon.kind for weapon in LUNAR.armament}
     assert kinds > {weapon.kind for weapon in MURDER.armament}
     assert WeaponKind.TORPEDO in kinds
+
+
+@pytest.mark.parametrize("faction", ["Imperium", "Chaos", "Orks", "Eldar"])
+def test_fleets_of_the_rules(faction: str) -> None:
+    """TYP-06: each of the four fleets that the rules name has hulls."""
+    hulls = LIBRARY.hulls(faction)
+    assert hulls
+    assert {hull.faction for hull in hulls} == {faction}
+
+
+def test_ships_have_speeds_of_their_own() -> None:
+    """MOV-06, SHT-06: speeds differ by ship, and the Murder is the faster."""
+    assert LUNAR.speed_cm < MURDER.speed_cm

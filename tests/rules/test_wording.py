@@ -99,6 +99,23 @@ def test_signed_numbers(value: int, text: str) -> None:
     assert text == wording.signed(value)
 
 
+@pytest.mark.parametrize(
+    ("word", "text"),
+    [("cruiser", "a cruiser"), ("escort", "an escort"), ("opponent", "an opponent")],
+)
+def test_article(word: str, text: str) -> None:
+    """A word that begins with a vowel takes another article."""
+    assert text == wording.an(word)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(10**400, "inf"), (-(10**400), "-inf"), (-12.5, "-12.5")]
+)
+def test_numbers_beyond_floats(value: float, text: str) -> None:
+    """A number that no float can hold is endless, with its sign."""
+    assert text == wording.number(value)
+
+
 def test_dice() -> None:
     """Dice to roll are written as in the rules."""
     assert wording.dice(8) == "8D6"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 from kit.builds import LAYOUTS, Request
-from kit.printed import bare, figures_of, shapes_of
+from kit.printed import bare, figures_of, shapes_of, words_of
 
 
 class Answer(NamedTuple):
@@ -216,3 +216,20 @@ def test_escort_squadron_names_every_escort() -> None:
     assert names == ["Sword1", "Sword2", "Sword3", "Ember"]
     for number in range(1, 5):
         assert len(shapes_of(LINE, f"{unit}.e{number}.hitbox")) == 1
+
+
+WORDS = (
+    Answer(LUNAR, "sheets", "SPEED cm", "EQP-04: every distance is in centimetres"),
+    Answer(LUNAR, "sheets", "after 10 cm", "EQP-04: every distance is in centimetres"),
+    Answer("", "orders", "Holds to the end of your next turn", "BFI-07: how long"),
+    Answer("", "orders", "without another order", "BFI-09: nor an order next turn"),
+    Answer("", "orders", "Any time before the hit dice", "BFI-01: when it is declared"),
+)
+"""What a print must say in words; the field is the verb that prints it."""
+
+
+@pytest.mark.parametrize("answer", WORDS, ids=lambda each: each.value)
+def test_print_says_in_words(answer: Answer) -> None:
+    """What no figure tells stands on paper in words."""
+    words = "".join(words_of(Request(answer.field, answer.fleet)))
+    assert bare(str(answer.value)) in words, answer.source

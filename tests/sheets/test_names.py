@@ -55,7 +55,7 @@ def test_name_stands_in_the_outline_and_attachment(name: str) -> None:
     """The bookmark and the attachment spell the name as it was written."""
     content = _pdf(name)
     assert anatomy.outline(content)[0] == (name, 1)
-    assert anatomy.attachment(content)["source"]["units"][0]["name"] == name
+    assert anatomy.attachment(content)["source"]["fleet"]["units"][0]["name"] == name
 
 
 def test_a_long_fleet_in_words_prints() -> None:

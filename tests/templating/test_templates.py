@@ -9,9 +9,9 @@ import pytest
 from rules.builders import CRUISER, ESCORT, TABLES, fleet, ship, squadron
 from verify.faults import open_press, sheets
 
+from bfgprint.codes import Code
 from bfgprint.document.nodes import Box, Part, Text
 from bfgprint.errors import TemplateError
-from bfgprint.findings import Code
 from bfgprint.resources import templates_dir
 from bfgprint.templating import Templates
 

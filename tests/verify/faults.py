@@ -1,25 +1,17 @@
-"""Small documents, ways to spoil them, and what the read-back finds.
+"""Small documents, templates that differ from ours, and what the read-back finds.
 
-A fault gets into a document as it would in life: by a template of the user's
-own that prints the wrong thing, by an item that was put down wrongly, or by
-bytes that were changed after drawing.
+The damages that are put into documents stand in ``damages``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
-from unittest import mock
 
 from bfgprint import pipeline
 from bfgprint.cli.press import Press
-from bfgprint.draw.furniture import Metadata
+from bfgprint.codes import Code
 from bfgprint.errors import VerifyError
-from bfgprint.findings import Code, Finding
-from bfgprint.layout.items import Item
-from bfgprint.layout.sections import Page
+from bfgprint.findings import Finding
 from bfgprint.load.formats import load_look
 from bfgprint.load.library import Library
 from bfgprint.resources import data_dir, templates_dir
@@ -31,9 +23,6 @@ from bfgprint.sheets.order_cards import order_cards
 
 _LIBRARY = Library(data_dir())
 _LOOK = load_look((data_dir(),))
-
-ItemChange = Callable[[Item], Item | None]
-PagesChange = Callable[[list[Page]], list[Page]]
 
 
 def open_press(data: Path | None = None, paper: str = "a4", ink: str = "mono") -> Press:
@@ -82,7 +71,7 @@ def settings_of(press: Press) -> pipeline.PrintSettings:
         look=press.look,
         paper=press.found_paper,
         ink=press.ink,
-        edition=press.library.tables.edition,
+        tables=press.library.tables,
         data_hash=press.library.hash,
     )
 
@@ -115,55 +104,3 @@ def with_template(folder: Path, name: str, *changes: tuple[str, str]) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     return folder
-
-
-@contextmanager
-def spoiled(
-    *,
-    item: ItemChange = lambda item: item,
-    pages: PagesChange = lambda pages: pages,
-    metadata: Callable[[Metadata], Metadata] = lambda said: said,
-    content: Callable[[bytes], bytes] = lambda content: content,
-) -> Iterator[None]:
-    """Draw something else than was placed.
-
-    Args:
-        item: what becomes of each item; None leaves it out.
-        pages: what becomes of the pages.
-        metadata: what becomes of what the document says of itself.
-        content: what becomes of the finished bytes.
-    """
-    draw_pdf = pipeline.draw_pdf
-
-    def draw(placed, drawings, said):  # type: ignore[no-untyped-def]
-        changed = [
-            replace(page, items=[new for old in page.items if (new := item(old))])
-            for page in placed
-        ]
-        return content(draw_pdf(pages(changed), drawings, metadata(said)))
-
-    with mock.patch.object(pipeline, "draw_pdf", draw):
-        yield
-
-
-def on_key(key: str, change: ItemChange) -> ItemChange:
-    """Return a change of the items that carry a key, and of no others.
-
-    The key must be there: a fault that was never put in proves nothing.
-    """
-
-    def changed(item: Item) -> Item | None:
-        return change(item) if getattr(item, "key", "") == key else item
-
-    return changed
-
-
-def swap(old: bytes, new: bytes) -> Callable[[bytes], bytes]:
-    """Return a change of bytes to as many others, so that all offsets stay."""
-    assert len(old) == len(new)
-
-    def swapped(content: bytes) -> bytes:
-        assert content.count(old) == 1
-        return content.replace(old, new)
-
-    return swapped

@@ -7,8 +7,7 @@ millimetre, keys and texts to the letter.
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.furniture import ATTACHMENT_NAME, Metadata
@@ -25,7 +24,8 @@ from bfgprint.layout.items import (
 from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Stroke
 from bfgprint.model.paper import Paper
-from bfgprint.verify.reader import PageFacts, PdfReader
+from bfgprint.verify.facts import UNREAD, PageFacts
+from bfgprint.verify.reader import PdfReader
 
 A4 = Paper(name="a4", width_mm=210.0, height_mm=297.0, margin_mm=6.0)
 SAID = Metadata(title="Test", author="test", subject="test", attachment=b'{"a":1}')
@@ -76,7 +76,35 @@ def test_type_size(size: float) -> None:
 def test_turned_text(angle: float) -> None:
     """Turned text keeps its words and size."""
     (fact,) = _read(_text(angle_deg=angle)).texts
-    assert (fact.text, fact.size_pt) == ("Speed 20", 10.0)
+    assert fact.text == "Speed 20"
+    assert fact.size_pt == pytest.approx(10.0, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("angle", "up"), [(0.0, 1), (180.0, -1), (90.0, 0), (-90.0, 0), (30.0, 0)]
+)
+def test_which_way_is_up(angle: float, up: int) -> None:
+    """Upright text is told from what is upside down or at an angle."""
+    (fact,) = _read(_text(angle_deg=angle)).texts
+    assert fact.up == up
+
+
+def test_baseline() -> None:
+    """A text's baseline is where it was put, accents and tails or not."""
+    (fact,) = _read(_text(text="Ægyptq")).texts
+    assert fact.base_mm == pytest.approx(60.0, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("grey", "lightness"), [(0.0, 0.0), (0.4, 0.4), (0.9, 0.9), (1.0, 1.0)]
+)
+def test_lightness(grey: float, lightness: float) -> None:
+    """Text and lines come back as light as they are."""
+    colour = (grey, grey, grey)
+    line = LineItem(10, 10, 20, 20, 0.5, colour, "u1.line")
+    page = _read(_text(colour=colour), line)
+    assert page.texts[0].lightness == pytest.approx(lightness, abs=0.01)
+    assert page.shapes[0].lightness == pytest.approx(lightness, abs=0.01)
 
 
 def test_place_of_text() -> None:
@@ -151,6 +179,70 @@ def test_page_size(width: float, height: float) -> None:
     paper = Paper(name="x", width_mm=width, height_mm=height, margin_mm=6.0)
     page = _read(paper=paper)
     assert (page.width_mm, page.height_mm) == pytest.approx((width, height), abs=0.01)
+
+
+def test_words_without_a_key_are_left_unread() -> None:
+    """Where it is not asked for, only figures are read; all digits are counted."""
+    content = _drawn(_text(), _text(key="", text="at most 15 cm", y_mm=80.0))
+    with PdfReader(content) as reader:
+        (page,) = reader.pages(words=False)
+        (whole,) = reader.pages()
+    assert [fact.text for fact in page.texts] == ["Speed 20", UNREAD]
+    assert [fact.text for fact in whole.texts] == ["Speed 20", "at most 15 cm"]
+    assert page.digits == whole.digits == 4
+
+
+def test_drawing_with_a_key() -> None:
+    """A drawing's key ends with its name; its strokes come with the first."""
+    uses = [UseItem("dot", 50, y, 12, 0, BLACK, "u1.symbol") for y in (50, 80)]
+    first, second = _read(*uses).shapes
+    assert first.key == second.key == "u1.symbol.dot"
+    assert first.drawing is not None
+    ((steps, line, white),) = first.drawing
+    assert [(x, y) for _, x, y in steps] == [(2, 2), (22, 22), (2, 2)]
+    assert (line, white, second.drawing) == (1.0, False, None)
+
+
+def test_place_of_a_drawing() -> None:
+    """A drawing's middle and extent are those of its grid."""
+    (fact,) = _read(UseItem("dot", 50, 60, 24, 0, BLACK, "u1.symbol")).shapes
+    assert fact.points_mm[0] == pytest.approx((50, 60), abs=0.01)
+    assert fact.box_mm == pytest.approx((39.5, 49.5, 60.5, 70.5), abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("angle", "up"), [(0, 1), (180, -1), (90, 0), (-90, 0), (45, 0)]
+)
+def test_drawing_turned(angle: float, up: int) -> None:
+    """An upright drawing is told from one that is turned."""
+    (fact,) = _read(UseItem("dot", 50, 60, 24, angle, BLACK, "u1.symbol")).shapes
+    assert fact.up == up
+
+
+def test_what_lies_over_texts() -> None:
+    """Filled shapes come back with the number of texts put down before them."""
+    patch = RectItem(40, 50, 60, 20, 0.0, None, BLACK)
+    outline = RectItem(40, 50, 60, 20, 0.5, BLACK)
+    page = _read(_text(), patch, _text(y_mm=90.0), outline)
+    ((box, before),) = page.covers
+    assert (before, len(page.texts)) == (1, 2)
+    assert box == pytest.approx((40, 50, 100, 70), abs=0.3)
+
+
+def test_groups() -> None:
+    """What stands on a page is found by group and the rest of its key."""
+    page = _read(
+        _text(key="u1.speed", text="2"),
+        _text(key="u1.speed", text=" 0", x_mm=70.0),
+        _text(key="u2.name", text="Orion", y_mm=90.0),
+        LineItem(10, 10, 20, 20, 0.5, BLACK, "u1.line"),
+        _text(key="", text="loose", y_mm=120.0),
+    )
+    assert set(page.groups) == {"u1", "u2"}
+    assert page.group("u1").printed("speed") == "20"
+    assert page.group("u1").printed("name") is None
+    assert len(page.group("u1").shapes["line"]) == 1
+    assert page.group("u9").texts == {}
 
 
 def test_document() -> None:

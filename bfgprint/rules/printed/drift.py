@@ -6,12 +6,28 @@ Source: drift.md, section 10, and rulings D-08, D-15, D-21.
 from __future__ import annotations
 
 from bfgprint.model.fleet import Unit
+from bfgprint.model.orders import Order
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules import wording
 from bfgprint.rules.drift import first_limit_cm, search_needs, search_penalty
 from bfgprint.rules.leadership import unit_leadership
 from bfgprint.rules.printed.orders import fails_text
-from bfgprint.rules.required import BoxCount, Figure, Required, Requirement
+from bfgprint.rules.required import (
+    BoxCount,
+    Figure,
+    Marks,
+    Required,
+    Requirement,
+    drawn,
+)
+
+SIDES = 2
+"""The owner's half and the opponent's, each with the order's symbol."""
+
+
+def drift_order(tables: RuleTables) -> Order:
+    """Return the order that is Drift."""
+    return next(order for order in tables.orders if order.fan_made)
 
 
 def penalty_text(notes: int) -> str:
@@ -39,6 +55,7 @@ def required_drift_card(unit: Unit | None, tables: RuleTables) -> Required:
         "shieldsdown": BoxCount(1),
         "revealed": BoxCount(1),
         "spotted": BoxCount(1),
+        drawn("symbol", drift_order(tables).symbol): Marks(SIDES),
     }
     if unit is not None:
         fields["name"] = Figure(unit.name)

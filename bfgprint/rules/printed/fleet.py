@@ -101,6 +101,8 @@ def required_fleet(
             fields[f"{key}.commander"] = Figure(rank)
             fields[f"{key}.commander_points"] = Figure(str(points))
             fields[f"{key}.rerolls"] = Figure(str(unit.commander.rerolls))
+            if unit.commander.rerolls_each_turn:
+                fields[f"{key}.rerolls.each_turn"] = Figure(wording.EACH_TURN)
     if not secret:
         for number, finding in enumerate(findings, 1):
             fields[f"finding{number}"] = Figure(f"{finding.message} [{finding.code}]")

@@ -1,6 +1,7 @@
 """What a special-order card must show, plain or worked out for a hull.
 
-Source: seeds ORD to BFI, CMD, MOD; orders.md; leadership.md for the chances.
+Source: seeds ORD-06, AAF to BFI, CMD, MOD, EQP-04 (centimetres); orders.md;
+leadership.md for the chances.
 """
 
 from __future__ import annotations
@@ -10,16 +11,39 @@ from bfgprint.model.tables import CommandChecks, RuleTables
 from bfgprint.rules import wording
 from bfgprint.rules.command import pass_chance, percent
 from bfgprint.rules.orders import can_turn_twice, second_turn_needs_cm
-from bfgprint.rules.required import Figure, Required, Requirement
+from bfgprint.rules.required import (
+    Centred,
+    Figure,
+    Marks,
+    Required,
+    Requirement,
+    drawn,
+)
+
+BACK = "compass-rose"
+"""The symbol in the middle of every back, by which both sides are matched."""
+
+AUTOMATIC = "No command check needed; not once a check has failed this turn."
 
 _Fields = dict[str, Requirement]
 
 
 def required_order_card(
-    order: Order, tables: RuleTables, limits: OrderLimits | None, classes: str
+    order: Order,
+    tables: RuleTables,
+    limits: OrderLimits | None,
+    classes: str,
+    *,
+    back: bool = False,
 ) -> Required:
     """Return what one card must show; ``limits`` is None on a plain card."""
-    fields: _Fields = {"name": Figure(order.name), "short": Figure(order.short)}
+    fields: _Fields = {
+        "name": Figure(order.name),
+        "short": Figure(order.short),
+        drawn("symbol", order.symbol): Marks(1),
+    }
+    if back:
+        fields[drawn("back", BACK)] = Centred()
     if limits is not None:
         fields["classes"] = Figure(classes)
         if not limits.allowed:
@@ -34,8 +58,8 @@ def required_order_card(
     fields["ordnance"] = Figure(order.ordnance)
     fields |= _own_figures(order, tables, limits)
     if limits is None or not limits.automatic:
-        fields |= required_chances(tables.command)
-    return fields
+        return fields | required_chances(tables.command)
+    return fields | {"automatic": Figure(AUTOMATIC)}
 
 
 def required_chances(checks: CommandChecks) -> _Fields:
@@ -80,7 +104,10 @@ def _own_figures(
 
 
 def move_text(order: Order, limits: OrderLimits | None) -> str:
-    """Return the distance: ``24-44 cm`` for a hull, ``half to full`` for any."""
+    """Return the distance: ``24-44 cm`` for a hull, ``half to full`` for any.
+
+    Source: EQP-04.
+    """
     if limits is not None:
         return f"{wording.span(limits.min_cm, limits.max_cm)} cm"
     if order.extra_dice:

@@ -1,21 +1,23 @@
 """What a ship data sheet and an escort squadron's sheet must show.
 
-Source: seed SHT-01 (thirteen fields), physical.md, Ship data sheet; the derived
-numbers are those of ``rules.profile`` and ``rules.points``.
+Source: seeds SHT-01 to SHT-15 (thirteen fields), EQP-05 (boxes), BAS-04 to BAS-06,
+MOV-06, ORD-06, RLD-01, physical.md, Ship data sheet; the derived numbers are those
+of ``rules.profile`` and ``rules.points``.
 """
 
 from __future__ import annotations
 
 from bfgprint.model.arcs import arcs_text
 from bfgprint.model.fleet import EscortSquadron, Ship, Unit
+from bfgprint.model.orders import Order
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 from bfgprint.model.weapons import ORDNANCE, Weapon
-from bfgprint.rules import profile as numbers
-from bfgprint.rules import wording
+from bfgprint.rules import profile as numbers, wording
 from bfgprint.rules.leadership import unit_leadership
 from bfgprint.rules.orders import (
     can_ram,
+    has_minimum_move,
     is_allowed,
     is_too_slow_to_turn_twice,
 )
@@ -27,6 +29,8 @@ from bfgprint.rules.required import (
     Marks,
     Required,
     Requirement,
+    Tick,
+    drawn,
 )
 
 _Fields = dict[str, Requirement]
@@ -44,6 +48,8 @@ def _ship(ship: Ship, tables: RuleTables) -> _Fields:
     fields = _profile(profile, tables) | _unit(ship, tables)
     base = numbers.base_mm(profile, ship.large_base, tables.movement)
     fields["base"] = Figure(str(base))
+    if ship.large_base and not numbers.needs_large_base(profile, tables.movement):
+        fields["base.elective"] = Figure("Tractor Fields")
     for prefix in numbers.damage_tracks(profile):
         fields |= _track(profile, prefix)
     if numbers.can_be_crippled(profile):
@@ -56,7 +62,7 @@ def _ship(ship: Ship, tables: RuleTables) -> _Fields:
         fields[f"crit{number}"] = Figure(f"{row.roll} {row.result} {row.damage}")
         fields[f"crit{number}.box"] = BoxCount(row.boxes)
     for order in tables.orders:
-        fields |= _order(order.short, allowed=is_allowed(profile, order, tables))
+        fields |= _order(order, allowed=is_allowed(profile, order, tables))
     if ship.squadron is not None:
         members = ", ".join(ship.squadron.members)
         fields["squadron"] = Figure(f"{ship.squadron.name}: {members}")
@@ -82,15 +88,18 @@ def _squadron(squadron: EscortSquadron, tables: RuleTables) -> _Fields:
             fields[f"e{number}.option{place}"] = Figure(text)
     for order in tables.orders:
         allowed = all(is_allowed(each, order, tables) for each in squadron.profiles)
-        fields |= _order(order.short, allowed=allowed)
+        fields |= _order(order, allowed=allowed)
     return fields
 
 
-def _order(short: str, *, allowed: bool) -> _Fields:
+def _order(order: Order, *, allowed: bool) -> _Fields:
     """An order that may be taken has a box; another is struck out."""
+    fields: _Fields = {drawn(f"symbol.{order.short}", order.symbol): Marks(1)}
     if allowed:
-        return {f"order.{short}": BoxCount(1)}
-    return {f"barred.{short}": Figure(short)}
+        fields[f"order.{order.short}"] = BoxCount(1)
+    else:
+        fields[f"barred.{order.short}"] = Figure(order.short)
+    return fields
 
 
 def _unit(unit: Unit, tables: RuleTables) -> _Fields:
@@ -108,6 +117,8 @@ def _unit(unit: Unit, tables: RuleTables) -> _Fields:
         fields["commander"] = Figure(text)
         if commander.rerolls:
             fields["rerolls"] = BoxCount(commander.rerolls)
+            if commander.rerolls_each_turn:
+                fields["rerolls.each_turn"] = Figure(wording.EACH_TURN)
     for number, share in enumerate(unit_victory_shares(unit, tables), 1):
         worth = victory_points(points, share.percent)
         fields[f"vp{number}"] = Figure(str(worth))
@@ -132,6 +143,10 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
     if profile.speed_cm:
         half = numbers.half_speeds_cm(profile)
         fields["half_speed"] = Figure(wording.numbers(half))
+        if has_minimum_move(profile, tables):
+            fields["minimum"] = Figure("min/")
+    if profile.turrets_kind:
+        fields["turrets.kind"] = Figure(profile.turrets_kind)
     run = numbers.run_before_turn_cm(profile, movement)
     if run is not None:
         fields["run"] = Figure(str(run))
@@ -176,7 +191,7 @@ def _weapon(profile: Profile, weapon: Weapon, key: str) -> _Fields:
         f"{key}.range": Figure(wording.weapon_range(weapon)),
         f"{key}.strength": Figure(wording.strength_text(weapon.strength)),
         f"{key}.half": Figure(wording.half_text(weapon, half)),
-        f"{key}.dial-{'+'.join(sorted(weapon.arcs)) or 'none'}": Marks(1),
+        drawn(f"{key}.dial", f"arc {' '.join(sorted(weapon.arcs))}"): Marks(1),
     }
     if numbers.can_be_crippled(profile):
         fields[f"{key}.out"] = BoxCount(1)
@@ -187,6 +202,7 @@ def _weapon(profile: Profile, weapon: Weapon, key: str) -> _Fields:
         fields[f"{key}.arc"] = Figure(arcs_text(weapon.arcs))
     if weapon.kind in ORDNANCE:
         fields[f"{key}.loaded"] = BoxCount(1)
+        fields[f"{key}.loaded.tick"] = Tick()
     return fields
 
 

@@ -8,7 +8,16 @@ from __future__ import annotations
 import pytest
 
 from bfgprint.rules.printed.compass import required_compass
-from bfgprint.rules.required import Circle, Figure, Marks, Ray, Required
+from bfgprint.rules.required import (
+    Arrowhead,
+    Circle,
+    Crosshair,
+    DegreeTicks,
+    Figure,
+    FigureAt,
+    Ray,
+    Required,
+)
 
 
 def _compass(diameter: float = 110, *, aspects: bool = True) -> Required:
@@ -31,8 +40,17 @@ def test_edges(bearing: int) -> None:
 
 @pytest.mark.parametrize("bearing", [0, 180])
 def test_arrows(bearing: int) -> None:
-    """CMP-01: two arrows lie along the ship."""
-    assert _compass()[f"arrow{bearing}"] == Ray(bearing)
+    """CMP-01: two arrows lie along the ship, their heads outwards."""
+    required = _compass()
+    assert (required[f"arrow{bearing}"], required[f"arrowhead{bearing}"]) == (
+        Ray(bearing),
+        Arrowhead(bearing),
+    )
+
+
+def test_crosshair() -> None:
+    """CMP-05: the hole is marked by a cross that reaches beyond it."""
+    assert _compass()["crosshair"] == Crosshair(2)
 
 
 @pytest.mark.parametrize(
@@ -48,8 +66,8 @@ def test_quadrants(bearing: int, name: str, aspect: str) -> None:
     """physical.md: a firer in a target's front sees it closing, and so on."""
     required = _compass()
     assert (required[f"name{bearing}"], required[f"aspect{bearing}"]) == (
-        Figure(name),
-        Figure(aspect),
+        FigureAt(name, bearing),
+        FigureAt(aspect, bearing),
     )
 
 
@@ -68,11 +86,17 @@ def test_numbered_bearings(diameter: float, step: int) -> None:
     numbered = {field for field in fields if field.startswith("deg")}
     bearings = range(0, 360, step) if step else ()
     assert {f"deg{bearing}" for bearing in bearings} == numbered
+    for bearing in bearings:
+        assert fields[f"deg{bearing}"] == FigureAt(str(bearing), bearing)
 
 
 def test_ticks_leave_out_the_edges() -> None:
     """Every five degrees a tick, but for the four edges of the quadrants."""
-    assert _compass()["tick"] == Marks(68)
+    ticks = _compass()["tick"]
+    assert isinstance(ticks, DegreeTicks)
+    assert len(ticks.bearings_deg) == 68
+    assert {45, 135, 225, 315}.isdisjoint(ticks.bearings_deg)
+    assert {0, 5, 40, 50, 180, 355} <= set(ticks.bearings_deg)
 
 
 @pytest.mark.parametrize(("diameter", "text"), [(110, "110"), (95.5, "95.5")])

@@ -11,7 +11,7 @@ import pytest
 from rules.builders import ESCORT, TABLES, ship, squadron
 
 from bfgprint.rules.printed.drift import required_drift_card
-from bfgprint.rules.required import BoxCount, Figure
+from bfgprint.rules.required import BoxCount, Figure, Marks, Required
 
 NEEDS = {
     1: "6 7 8 9 10",
@@ -31,21 +31,26 @@ CELLS = [
 ]
 PENALTIES = ["0", "-1", "-2", "-3", "-4", "-5", "-6", "-7"]
 
-CARD = required_drift_card(ship(leadership=8), TABLES)
-BLANK = required_drift_card(None, TABLES)
+
+def _card() -> Required:
+    return required_drift_card(ship(leadership=8), TABLES)
+
+
+def _blank() -> Required:
+    return required_drift_card(None, TABLES)
 
 
 @pytest.mark.parametrize(("row", "leadership", "text"), CELLS)
 def test_needs(row: int, leadership: int, text: str) -> None:
     """drift.md: the highest roll that finds the ship, or a dash."""
-    assert Figure(text) == CARD[f"need{row}-{leadership}"]
+    assert Figure(text) == _card()[f"need{row}-{leadership}"]
 
 
 @pytest.mark.parametrize(("row", "text"), [*enumerate(PENALTIES, 1)])
 @pytest.mark.parametrize("side", ["penalty", "search_penalty"])
 def test_penalties(side: str, row: int, text: str) -> None:
     """SPOT-3: the penalty stands on the owner's and the opponent's side."""
-    assert Figure(text) == CARD[f"{side}{row}"]
+    assert Figure(text) == _card()[f"{side}{row}"]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +74,7 @@ def test_penalties(side: str, row: int, text: str) -> None:
 )
 def test_figures(field: str, text: str) -> None:
     """drift.md, section 10: what a log sheet and its help must carry."""
-    assert Figure(text) == CARD[field]
+    assert Figure(text) == _card()[field]
 
 
 @pytest.mark.parametrize(
@@ -78,18 +83,32 @@ def test_figures(field: str, text: str) -> None:
 )
 def test_boxes(field: str, number: int) -> None:
     """drift.md, section 10: eight rows, and how it ends."""
-    assert BoxCount(number) == CARD[field]
+    assert BoxCount(number) == _card()[field]
+
+
+def test_symbol() -> None:
+    """drift.md, section 10: both halves bear the order's symbol."""
+    assert _card()["symbol.drift"] == Marks(2)
+
+
+@pytest.mark.parametrize(
+    ("prefix", "numbers"), [("turn", range(1, 9)), ("search", range(1, 9))]
+)
+def test_rows(prefix: str, numbers: range) -> None:
+    """drift.md, section 10: eight rows on each half, numbered from 1."""
+    rows = {field for field in _card() if field.removeprefix(prefix).isdigit()}
+    assert {f"{prefix}{number}" for number in numbers} == rows
 
 
 @pytest.mark.parametrize("field", ["name", "opponent_name", "limit", "ld"])
 def test_blank_card(field: str) -> None:
     """A blank card leaves what belongs to a ship to be filled in."""
-    assert field not in BLANK
+    assert field not in _blank()
 
 
 def test_blank_card_has_the_table() -> None:
     """A blank card has the searchers' table all the same."""
-    assert BLANK["need1-6"] == Figure("6")
+    assert _blank()["need1-6"] == Figure("6")
 
 
 def test_leadership_to_fill_in() -> None:

@@ -19,8 +19,9 @@ from rules.builders import (
     squadron,
 )
 
-from bfgprint.findings import Code, Finding
-from bfgprint.model.fleet import TakenOption
+from bfgprint.codes import Code
+from bfgprint.findings import Finding
+from bfgprint.model.fleet import CapitalSquadron, TakenOption
 from bfgprint.rules.printed.fleet import (
     required_command,
     required_fleet,
@@ -186,6 +187,41 @@ def test_fleet_without_rerolls_or_bays() -> None:
     assert not {"bays", "craft", "u1.bays"} & set(required)
 
 
+def test_rerolls_that_come_back() -> None:
+    """leadership.md: re-rolls of each turn have a box a turn, and are named so."""
+    returning = replace(ADMIRAL, rerolls_each_turn=True)
+    list_ = fleet(ship(commander=returning))
+    required = required_command(list_, TABLES)
+    assert required["rerolls_each_turn"] == BoxCount(8)
+    assert "rerolls" not in required
+    page = required_fleet(list_, (), TABLES, secret=False)
+    assert page["u1.rerolls.each_turn"] == Figure("each turn")
+
+
+def test_rerolls_of_both_kinds() -> None:
+    """leadership.md: those of the game have their own boxes beside them."""
+    returning = ship(commander=replace(ADMIRAL, rerolls_each_turn=True))
+    required = required_command(fleet(returning, ship(commander=ADMIRAL)), TABLES)
+    assert required["rerolls_each_turn"] == BoxCount(8)
+    assert required["rerolls"] == BoxCount(1)
+
+
+def test_turns_of_the_command_page() -> None:
+    """SET-02: the page has eight turns, from 1 on."""
+    required = required_command(LIST, TABLES)
+    turns = {field for field in required if field.startswith("turn")}
+    assert turns == {f"turn{number}" for number in range(1, 9)}
+
+
+def test_capital_squadron() -> None:
+    """LDR-08: a capital ship's squadron stands beside its name."""
+    group = CapitalSquadron(name="Line", members=("Agrippa", "Lord Daros"))
+    list_ = fleet(ship(squadron=group))
+    page = required_fleet(list_, (), TABLES, secret=False)
+    for required in (page, required_command(list_, TABLES)):
+        assert required["u1.squadron"] == Figure("Line")
+
+
 def test_bays_in_dice() -> None:
     """ordnance.md: variable bays are dice, without boxes or a crippled figure."""
     ork = replace(CRUISER, armament=(bays("D3+1"),))
@@ -208,3 +244,11 @@ def test_many_bays_are_counted_without_boxes() -> None:
     required = required_command(fleet(*carriers), TABLES)
     assert required["bays"] == Figure("160")
     assert "craft" not in required
+
+
+@pytest.mark.parametrize("number", [1, 120])
+def test_fewest_and_most_boxes_for_craft(number: int) -> None:
+    """A page has room for 120 boxes, and one bay has its box as well."""
+    carrier = replace(CRUISER, armament=(bays(number),))
+    required = required_command(fleet(ship(carrier)), TABLES)
+    assert required["craft"] == BoxCount(number)

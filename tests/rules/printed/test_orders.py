@@ -13,7 +13,7 @@ from rules.builders import BATTLESHIP, CRUISER, ESCORT, ORDERS, STATION, TABLES,
 from bfgprint.model.profile import Profile
 from bfgprint.rules.orders import order_limits
 from bfgprint.rules.printed.orders import required_order_card
-from bfgprint.rules.required import Figure, Required
+from bfgprint.rules.required import Centred, Figure, Marks, Required
 
 PLAIN_MOVES = {
     "AAF": "full + 4D6",
@@ -91,6 +91,31 @@ def test_turns_of_a_lunar(short: str, text: str) -> None:
     assert Figure(text) == _for(short)["turns"]
 
 
+EFFECTS = {
+    "AAF": ("half", "no nova cannon", "no teleport attack", "full"),
+    "CTNH": ("half", "no nova cannon", "no teleport attack", "full"),
+    "BR": ("half", "no nova cannon", "no teleport attack", "full"),
+    "LO": ("full", "nova cannon may fire", "may teleport", "full"),
+    "RO": ("full", "nova cannon may fire", "may teleport", "full"),
+    "BFI": ("half", "no nova cannon", "no teleport attack", "half"),
+    "DRIFT": ("none", None, None, "none"),
+}
+
+
+@pytest.mark.parametrize(("short", "texts"), EFFECTS.items())
+def test_what_an_order_leaves(short: str, texts: tuple[str | None, ...]) -> None:
+    """orders.md: guns, nova cannon, teleport attacks and ordnance under each order."""
+    names = ("guns", "nova", "teleport", "ordnance")
+    expected = {n: Figure(t) for n, t in zip(names, texts, strict=True) if t}
+    for required in (_plain(short), _for(short)):
+        assert {n: required[n] for n in names if n in required} == expected
+
+
+def test_escorts_never_teleport() -> None:
+    """end-phase.md: an escort's card says so, though the order would let others."""
+    assert _for("LO", ESCORT)["teleport"] == Figure("no teleport attack")
+
+
 @pytest.mark.parametrize("short", ORDERS)
 def test_card_names_its_order(short: str) -> None:
     """ORD-06: a card carries the order's name and short name."""
@@ -105,7 +130,9 @@ def test_card_names_its_order(short: str) -> None:
 @pytest.mark.parametrize("short", ORDERS)
 def test_chances(short: str, leadership: int, text: str) -> None:
     """leadership.md: the chance at each Leadership, on every card with a check."""
-    assert Figure(text) == _for(short)[f"chance{leadership}"]
+    required = _for(short)
+    assert Figure(text) == required[f"chance{leadership}"]
+    assert Figure(str(leadership)) == required[f"ld{leadership}"]
 
 
 @pytest.mark.parametrize(
@@ -150,6 +177,12 @@ def test_second_turn_of_a_cruiser() -> None:
     assert _for("CTNH")["second_turn"] == Figure("20")
 
 
+@pytest.mark.parametrize("short", [s for s in ORDERS if s != "CTNH"])
+def test_no_second_turn_on_other_orders(short: str) -> None:
+    """CNH-04: only Come to New Heading grants a second turn."""
+    assert "second_turn" not in _for(short)
+
+
 def test_battleship_too_slow_for_two_turns() -> None:
     """CNH-04: a battleship of 20 cm is told that it turns once."""
     assert _for("CTNH", BATTLESHIP)["turns"] == Figure(
@@ -170,15 +203,32 @@ def test_barred_card() -> None:
     assert _for("CTNH", massive) == {
         "name": Figure("Come to New Heading"),
         "short": Figure("CTNH"),
+        "symbol.come-to-new-heading": Marks(1),
         "classes": Figure("Victory"),
         "barred": Figure("may not take this order"),
     }
+
+
+@pytest.mark.parametrize("short", ORDERS)
+def test_symbol(short: str) -> None:
+    """ORD-06: a card carries its order's symbol, barred or not."""
+    assert _plain(short)[f"symbol.{order(short).symbol}"] == Marks(1)
+
+
+@pytest.mark.parametrize("back", [True, False])
+def test_back(back: bool) -> None:
+    """design.md: a back's symbol in its middle shows whether both sides match."""
+    required = required_order_card(order("LO"), TABLES, None, "", back=back)
+    assert required.get("back.compass-rose") == (Centred() if back else None)
 
 
 def test_automatic_card() -> None:
     """orders.md: an order taken without a check shows no chances."""
     required = _for("AAF", replace(CRUISER, faction="Orks"))
     assert required["move"] == Figure("22-32 cm")
+    assert required["automatic"] == Figure(
+        "No command check needed; not once a check has failed this turn."
+    )
     assert not {"dice", "chance7", "under_fire"} & set(required)
 
 

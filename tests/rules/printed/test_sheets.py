@@ -28,7 +28,15 @@ from bfgprint.model.fleet import CapitalSquadron, TakenOption
 from bfgprint.model.profile import Armour, Profile, ShieldKind, Shields
 from bfgprint.model.weapons import WeaponKind
 from bfgprint.rules.printed.sheets import required_unit
-from bfgprint.rules.required import BoxCount, Figure, MarkAfter, Required, Requirement
+from bfgprint.rules.required import (
+    BoxCount,
+    Figure,
+    MarkAfter,
+    Marks,
+    Required,
+    Requirement,
+    Tick,
+)
 
 LUNAR = {
     "name": "Agrippa",
@@ -39,6 +47,7 @@ LUNAR = {
     "hits": "8",
     "speed": "20",
     "half_speed": "10",
+    "minimum": "min/",
     "speed.crippled": "15",
     "turns": "45°",
     "run": "10",
@@ -242,6 +251,16 @@ def test_commander_without_rerolls() -> None:
     assert "rerolls" not in required
 
 
+def test_rerolls_that_come_back() -> None:
+    """leadership.md: re-rolls of each turn are named so, others are not."""
+    returning = replace(ADMIRAL, rerolls_each_turn=True)
+    required = required_unit(ship(commander=returning), TABLES)
+    assert required["rerolls"] == BoxCount(1)
+    assert required["rerolls.each_turn"] == Figure("each turn")
+    plain = required_unit(ship(commander=ADMIRAL), TABLES)
+    assert "rerolls.each_turn" not in plain
+
+
 def test_options_taken() -> None:
     """SET-06: each refit stands on the sheet with its price."""
     taken = (TakenOption(name="turrets", points=10),)
@@ -264,6 +283,16 @@ def test_elective_base() -> None:
     assert required_unit(ship(large_base=True), TABLES)["base"] == Figure("60")
 
 
+def test_elective_base_changes_nothing_else() -> None:
+    """BAS-06: Tractor Fields change the base and no other figure of the ship."""
+    plain, large = (
+        required_unit(ship(large_base=chosen), TABLES) for chosen in (False, True)
+    )
+    assert [field for field in plain if plain[field] != large[field]] == ["base"]
+    assert large.keys() - plain.keys() == {"base.elective"}
+    assert large["base.elective"] == Figure("Tractor Fields")
+
+
 def test_massive_ship() -> None:
     """orders.md: Come to New Heading is struck out on a massive ship."""
     required = _of(replace(BATTLESHIP, rules=("Massive",)))
@@ -271,9 +300,15 @@ def test_massive_ship() -> None:
     assert required["rules"] == Figure("Massive")
 
 
+def test_several_rules() -> None:
+    """Every special rule of a hull stands on its sheet."""
+    required = _of(replace(BATTLESHIP, rules=("Massive", "Improved Sensors")))
+    assert required["rules"] == Figure("Massive, Improved Sensors")
+
+
 def test_battleship_is_too_slow_to_turn_twice() -> None:
     """CNH-04: the sheet warns where the second turn is impossible."""
-    assert "too_slow" in _of(BATTLESHIP)
+    assert _of(BATTLESHIP)["too_slow"] == Figure("too slow for a second turn")
 
 
 def test_cruiser_is_fast_enough() -> None:
@@ -285,6 +320,27 @@ def test_cruiser_is_fast_enough() -> None:
 def test_station_has_no_movement(field: str) -> None:
     """A hull without speed has no half of it, no run, and rams nobody."""
     assert field not in _of(STATION)
+
+
+def test_no_minimum_move() -> None:
+    """orders.md: cruisers of the Dark Eldar have half a speed, but no duty to it."""
+    required = _of(replace(CRUISER, faction="Dark Eldar"))
+    assert required["half_speed"] == Figure("10")
+    assert "minimum" not in required
+
+
+def test_turrets_of_another_kind() -> None:
+    """physical.md: Tyranids have spores where others have turrets."""
+    required = _of(replace(CRUISER, turrets_kind="spores"))
+    assert required["turrets.kind"] == Figure("spores")
+    assert "turrets.kind" not in _lunar()
+
+
+def test_no_turrets_are_not_halved() -> None:
+    """shooting.md: a crippled ship without turrets has none to lose."""
+    required = _of(replace(CRUISER, turrets=0))
+    assert required["turrets"] == Figure("0")
+    assert "turrets.crippled" not in required
 
 
 def test_station_rolls_all_its_hits_when_rammed() -> None:
@@ -315,6 +371,10 @@ def test_own_critical_table() -> None:
     """shooting.md: fleets with a table of their own get none of ours."""
     required = _of(replace(CRUISER, faction="Necrons"))
     assert [field for field in required if field.startswith("crit")] == []
+    own = {key: value for key, value in required.items() if key.startswith("own")}
+    rolls = {f"own{roll}": Figure(str(roll)) for roll in range(2, 13)}
+    boxes = {f"own{roll}.box": BoxCount(1) for roll in range(2, 13)}
+    assert own == rolls | boxes
 
 
 @pytest.mark.parametrize(
@@ -366,6 +426,13 @@ def test_launch_bays() -> None:
     assert "w1.arc" not in required
 
 
+def test_ordnance_is_loaded_at_the_start() -> None:
+    """RLD-01: the box of loaded ordnance is ticked from the start, guns have none."""
+    required = _lunar()
+    assert required["w2.loaded.tick"] == Tick()
+    assert "w1.loaded" not in required
+
+
 def test_all_round() -> None:
     """A weapon with every arc fires all round."""
     required = _of(STATION)
@@ -381,9 +448,23 @@ def test_all_round() -> None:
     ],
 )
 def test_arcs(arcs: tuple[Arc, ...], text: str) -> None:
-    """physical.md: arcs are named from left to right."""
+    """SHT-15, physical.md: arcs are named from left to right."""
     required = _of(replace(CRUISER, armament=(guns(arcs=arcs),)))
     assert required["w1.arc"] == Figure(text)
+
+
+def test_dial_of_a_weapon() -> None:
+    """SHT-15: a weapon's arcs are drawn as well, once, and by their names."""
+    required = _of(replace(CRUISER, armament=(guns(arcs=(Arc.LEFT, Arc.FRONT)),)))
+    assert required["w1.dial.arc_front_left"] == Marks(1)
+
+
+@pytest.mark.parametrize(
+    "field", ["symbol.AAF.all-ahead-full", "symbol.BFI.brace-for-impact"]
+)
+def test_symbols_of_the_orders(field: str) -> None:
+    """ORD-06: each order has its symbol on the sheet, once."""
+    assert _lunar()[field] == Marks(1)
 
 
 def test_armour_on_three_facings() -> None:

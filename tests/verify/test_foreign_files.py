@@ -1,37 +1,28 @@
-"""A PDF whose bytes are not what was drawn is caught.
+"""A PDF that another program wrote is judged by what stands on it.
 
-The bytes are changed in place, or a document is written with reportlab alone,
-which knows nothing of our fonts or viewer preferences.
+It is written with reportlab alone, which knows nothing of our fonts, marks or
+viewer preferences; damages of our own files are in ``damages/files.py``.
 """
 
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
 import pytest
+from PIL import Image
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
-from verify.faults import (
-    codes_of,
-    compass,
-    found_in,
-    open_press,
-    orders,
-    sheets,
-    spoiled,
-    swap,
-)
+from verify.faults import codes_of
 
+from bfgprint.codes import Code
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.fonts import font_name
 from bfgprint.draw.furniture import ATTACHMENT_NAME, Metadata, dress
-from bfgprint.findings import Code
 from bfgprint.layout.items import Face
 from bfgprint.model.paper import Paper
 from bfgprint.units import PT_PER_MM
 from bfgprint.verify.document import Expected, verify_pdf
 
-PRESS = open_press()
 A4 = Paper(name="a4", width_mm=210.0, height_mm=297.0, margin_mm=6.0)
 SAID = Metadata(title="List", author="test", subject="test", attachment=b"{}")
 EXPECTED = Expected(
@@ -128,13 +119,23 @@ def test_marks_of_another_program() -> None:
     assert [finding.code for finding in found] == [Code.DIGIT_WITHOUT_KEY]
 
 
-def test_picture_is_no_text() -> None:
-    """What is neither text nor line is passed over."""
+def test_picture_below_the_text() -> None:
+    """What is neither text nor line is passed over, where it hides nothing."""
     buffer = io.BytesIO()
     canvas = _canvas(buffer)
-    canvas.linearGradient(100, 300, 120, 320, ("#000000", "#ffffff"))
+    canvas.drawImage(ImageReader(Image.new("L", (2, 2))), 100, 300, 20, 20)
     _end(canvas)
     assert verify_pdf(buffer.getvalue(), EXPECTED) == []
+
+
+def test_picture_over_the_text() -> None:
+    """PAGE-12: what a picture is laid over is not on paper."""
+    buffer = io.BytesIO()
+    canvas = _canvas(buffer)
+    canvas.drawImage(ImageReader(Image.new("L", (2, 2))), 30, 30, 400, 20)
+    _end(canvas)
+    found = verify_pdf(buffer.getvalue(), EXPECTED)
+    assert {finding.code for finding in found} == {Code.TEXT_TOO_FAINT}
 
 
 def test_undressed_document() -> None:
@@ -143,55 +144,14 @@ def test_undressed_document() -> None:
     assert [f.code for f in found] == [Code.PRINT_SCALING, Code.FIGURE_DIFFERS]
 
 
-@pytest.mark.parametrize("document", [sheets, orders, compass])
-def test_print_scaling_removed(document: object) -> None:
-    """PAGE-10: a viewer that may scale the pages is found."""
-    change = swap(b"/PrintScaling /None", b"/PrintScalinG /None")
-    with spoiled(content=change):
-        found = found_in(document(PRESS), PRESS)  # type: ignore[operator]
-    assert [finding.code for finding in found] == [Code.PRINT_SCALING]
-
-
-def test_print_scaling_of_another_kind() -> None:
-    """PAGE-10: "AppDefault" lets a viewer scale as well."""
-    content = swap(b"/PrintScaling /None", b"/PrintScaling /Foo ")
-    with spoiled(content=content):
-        found = found_in(sheets(PRESS), PRESS)
-    assert [finding.code for finding in found] == [Code.PRINT_SCALING]
-
-
-def test_attachment_edited() -> None:
-    """PAGE-02: an attachment that says something else is found."""
-    with spoiled(metadata=lambda said: replace(said, attachment=b'{"kind":"sheets"}')):
-        found = found_in(sheets(PRESS), PRESS)
-    assert [finding.code for finding in found] == [Code.FIGURE_DIFFERS]
-    assert "attachment" in found[0].message
-
-
-def test_attachment_missing() -> None:
-    """PAGE-02: a document without its attachment is found."""
-    with spoiled(content=swap(b"/EmbeddedFiles", b"/EmbeddedFlies")):
-        found = found_in(sheets(PRESS), PRESS)
-    assert [finding.code for finding in found] == [Code.FIGURE_DIFFERS]
-    assert "attachment" in found[0].message
-
-
-@pytest.mark.parametrize(
-    "content", [b"", b"not a PDF", b"%PDF-1.7\n%%EOF"], ids=["empty", "text", "stub"]
-)
-def test_not_a_pdf(content: bytes) -> None:
-    """PAGE-11: bytes that no reader opens are one finding, not a crash."""
-    with spoiled(content=lambda _: content):
-        found = found_in(sheets(PRESS), PRESS)
-    assert [finding.code for finding in found] == [Code.PAGE_COUNT]
-
-
-@pytest.mark.parametrize("kept", [0.1, 0.5, 0.9])
-def test_truncated(kept: float) -> None:
-    """PAGE-11: a file that ends early is never taken for a whole one."""
-    with spoiled(content=lambda content: content[: int(len(content) * kept)]):
-        found = found_in(sheets(PRESS), PRESS)
-    assert codes_of(found) == {Code.PAGE_COUNT}
+def test_note_over_the_page() -> None:
+    """PAGE-03: a note or form field is printed over what was read."""
+    buffer = io.BytesIO()
+    canvas = _canvas(buffer)
+    canvas.textAnnotation("Leadership 10", Rect=(100, 300, 200, 350))
+    _end(canvas)
+    found = verify_pdf(buffer.getvalue(), EXPECTED)
+    assert [finding.code for finding in found] == [Code.FIGURE_UNASKED]
 
 
 def test_document_without_pages() -> None:

@@ -1,0 +1,195 @@
+"""``bfgprint explain``: what a finding's code or a ruling means, and its source.
+
+One function makes each form of the answer: labelled lines, one line a code, or
+JSON.  With ``--coverage``: what honours each item of the rules.
+"""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from bfgprint.cli.console import say
+from bfgprint.cli.coverage import show_coverage
+from bfgprint.cli.own_data import check_own_data, data_folders
+from bfgprint.findings import Severity
+from bfgprint.load.codes import Explanation, Meanings, Ruling, load_codes
+from bfgprint.load.coverage import load_coverage
+from bfgprint.load.rulings import load_rulings
+
+Entry = Explanation | Ruling
+Values = Mapping[str, object]
+"""By switch: how the ruling stands in the data in use."""
+
+_LINE = 80
+_LABEL = 14
+"""Columns of a line, and as many of them as the label takes."""
+
+
+@click.command("explain")
+@click.argument("codes", nargs=-1, metavar="[CODE...]")
+@click.option("--list", "is_list", is_flag=True, help="Every code, one a line.")
+@click.option(
+    "--coverage",
+    "is_coverage",
+    is_flag=True,
+    help="Every item of the rules: what honours it and which test proves it.",
+)
+@click.option("--json", "is_json", is_flag=True, help="A JSON list of objects.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Your own codes.toml and rulings.toml, over the bundled ones.",
+)
+def command(
+    codes: tuple[str, ...],
+    is_list: bool,
+    is_coverage: bool,
+    is_json: bool,
+    data: Path | None,
+) -> None:
+    """Say what each CODE means: a finding's, as MOV-01, or a ruling's, as AMB-04."""
+    if (bool(codes), is_list, is_coverage).count(True) != 1:
+        raise click.UsageError("give one CODE or more, or --list, or --coverage")
+    check_own_data(data)
+    dirs = data_folders(data)
+    if is_coverage:
+        show_coverage(load_coverage(dirs), is_json=is_json)
+        return
+    meanings = load_codes(dirs)
+    values = asdict(load_rulings(dirs))
+    entries = _everything(meanings) if is_list else _found(codes, meanings)
+    if is_json:
+        _show_json(entries, values)
+    elif is_list:
+        _show_list(meanings)
+    else:
+        _show_each(entries, values)
+
+
+def _found(codes: Iterable[str], meanings: Meanings) -> list[Entry]:
+    """Return what each code stands for; every unknown one is named."""
+    found: list[Entry] = []
+    unknown = []
+    for code in codes:
+        entry = meanings.find(code)
+        if entry is None:
+            near = meanings.nearest(code)
+            hint = f' (did you mean "{near}"?)' if near else ""
+            unknown.append(f'there is no code "{code}"{hint}')
+        elif entry not in found:
+            found.append(entry)
+    if unknown:
+        raise click.UsageError("; ".join(unknown))
+    return found
+
+
+def _everything(meanings: Meanings) -> list[Entry]:
+    """Return every code by family, then every ruling."""
+    by_family = (meanings.of_family(family) for family in meanings.families)
+    codes = [each for family in by_family for each in family]
+    return [*codes, *meanings.rulings.values()]
+
+
+def _show_list(meanings: Meanings) -> None:
+    """Print each code on a line of its own, below the title of its family."""
+    for family in meanings.families:
+        say(family.title)
+        for each in meanings.of_family(family):
+            say(f"  {each.code:<9}{each.short}")
+    say("Rulings, where every source is silent")
+    for ruling in meanings.rulings.values():
+        said = f"{ruling.question} {ruling.ruling}".lstrip()
+        say(f"  {ruling.id:<9}{said}")
+
+
+def _show_each(entries: Sequence[Entry], values: Values) -> None:
+    """Print each entry under its code, with an empty line between two."""
+    for number, entry in enumerate(entries):
+        if number:
+            say("")
+        if isinstance(entry, Explanation):
+            say(entry.code)
+            _show_labelled(_about_finding(entry))
+        else:
+            say(entry.id)
+            _show_labelled(_about_ruling(entry, values))
+
+
+def _show_labelled(lines: Iterable[tuple[str, str]]) -> None:
+    """Print texts beside their labels; long ones go on below."""
+    for label, text in lines:
+        start = f"  {label}".ljust(_LABEL)
+        for line in textwrap.wrap(text, _LINE - _LABEL):
+            say(start + line)
+            start = " " * _LABEL
+
+
+def _about_finding(entry: Explanation) -> Iterator[tuple[str, str]]:
+    yield "rule", entry.rule
+    yield "source", entry.source
+    if entry.remedy:
+        yield "remedy", entry.remedy
+    yield "finding", _weight(entry)
+    switch = f'may switch it off: switch_off = ["{entry.code}"] in the fleet file'
+    yield "house rule", switch if entry.may_switch_off else "can't switch it off"
+
+
+def _weight(entry: Explanation) -> str:
+    """Return how much a finding of this code matters."""
+    match entry.severity:
+        case Severity.NOTE:
+            return "note; nothing is wrong"
+        case Severity.WARNING:
+            return "warning; doubtful, but no error"
+        case Severity.ERROR if not entry.stops_printing:
+            return "error; sheets are printed all the same"
+    return "error"
+
+
+def _about_ruling(entry: Ruling, values: Values) -> Iterator[tuple[str, str]]:
+    if entry.question:
+        yield "question", entry.question
+    yield "ruling", entry.ruling
+    switch = "none"
+    if entry.switch:
+        value = json.dumps(values[entry.switch])  # TOML writes it alike
+        switch = f"{entry.switch} = {value} in rulings.toml"
+    yield "switch", switch
+
+
+def _show_json(entries: Iterable[Entry], values: Values) -> None:
+    """Print the entries as JSON, in ASCII so that any terminal can show it."""
+    records = [_record(entry, values) for entry in entries]
+    for line in json.dumps(records, indent=2).splitlines():
+        say(line)
+
+
+def _record(entry: Entry, values: Values) -> dict[str, object]:
+    """Return what JSON says of an entry; each kind has always the same keys."""
+    if isinstance(entry, Explanation):
+        return {
+            "kind": "finding",
+            "code": entry.code,
+            "family": entry.family,
+            "rule": entry.rule,
+            "source": entry.source,
+            "remedy": entry.remedy or None,
+            "severity": entry.severity,
+            "stops_printing": entry.stops_printing,
+            "may_switch_off": entry.may_switch_off,
+        }
+    return {
+        "kind": "ruling",
+        "code": entry.id,
+        "question": entry.question or None,
+        "ruling": entry.ruling,
+        "switch": entry.switch,
+        "value": values[entry.switch] if entry.switch else None,
+    }

@@ -1,0 +1,50 @@
+"""``bfgprint seal``: commit to a file without showing it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from bfgprint.cli.console import say
+
+
+@click.command("seal")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--event", default="", metavar="NAME", help="The event it belongs to.")
+@click.option(
+    "--round",
+    "round_number",
+    type=click.IntRange(0, 100),
+    default=0,
+    metavar="N",
+    help="The round it belongs to.",
+)
+@click.option("--side", default="", metavar="NAME", help="Whose secret it is.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Folder for the two files.  [default: beside FILE]",
+)
+@click.option("-q", "--quiet", is_flag=True, help="Say nothing but what is wrong.")
+def command(
+    file: Path,
+    event: str,
+    round_number: int,
+    side: str,
+    output: Path | None,
+    quiet: bool,
+) -> None:
+    """Seal FILE: one file for the opponent, and one to keep secret."""
+    from bfgprint.model.seal import in_groups
+    from bfgprint.referee.sealing import seal_file
+
+    made = seal_file(
+        file, output or file.parent, event=event, round_number=round_number, side=side
+    )
+    say(f"{made.seal_path}", quiet=quiet)
+    say(f"{made.opening_path}", quiet=quiet)
+    say(f"commitment: {in_groups(made.seal.commitment)}", quiet=quiet)
+    say("Give the seal to your opponent; keep the opening secret.", quiet=quiet)

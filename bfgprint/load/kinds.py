@@ -1,0 +1,49 @@
+"""The kinds of data file that a user may write, by what each says it is.
+
+In: a parsed file.  Out: findings, if it has not the shape of its kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bfgprint.errors import DataError
+from bfgprint.load.codes import CodesFile
+from bfgprint.load.coverage import CoverageFile
+from bfgprint.load.formats import FormatsFile, PaletteFile, PapersFile, SymbolsFile
+from bfgprint.load.hulls import check_hulls
+from bfgprint.load.reader import Source
+from bfgprint.load.rulings import RulingsFile
+from bfgprint.load.schema import CommandersFile, Keys, ShipsFile, shape
+from bfgprint.load.sub_plots import SubPlotsFile
+from bfgprint.load.tables import CoreFile, OrdersFile
+
+DATA_KINDS: Mapping[str, type[Keys]] = {
+    "ships": ShipsFile,
+    "commanders": CommandersFile,
+    "orders": OrdersFile,
+    "rules": CoreFile,
+    "rulings": RulingsFile,
+    "codes": CodesFile,
+    "coverage": CoverageFile,
+    "sub-plots": SubPlotsFile,
+    "papers": PapersFile,
+    "formats": FormatsFile,
+    "palette": PaletteFile,
+    "symbols": SymbolsFile,
+}
+
+
+def check_data(source: Source) -> None:
+    """Stop at a data file that has not the shape of its kind.
+
+    Raises:
+        DataError: a key is unknown, missing or of the wrong type, or a hull
+            contradicts itself.
+        RulesError: a text of it can't be printed.
+    """
+    file = shape(source, DATA_KINDS[source.values["kind"]])
+    if isinstance(file, ShipsFile):
+        findings = check_hulls(file, source)
+        if findings:
+            raise DataError(findings)

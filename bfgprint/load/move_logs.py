@@ -1,0 +1,426 @@
+"""Read a ``move-log``: the checks, moves, rams and disengaging of a game.
+
+In: a parsed file and the Library.  Out: the turns of its players, each entry
+with its place.  A ship's figures come from the fleet file that the log names,
+from its class, or from its type and speed as written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import AliasChoices, Field
+
+from bfgprint.codes import Code
+from bfgprint.errors import RulesError
+from bfgprint.findings import Finding, Place, stopping
+from bfgprint.load.fleets import load_fleet
+from bfgprint.load.library import Library, plain
+from bfgprint.load.play_schema import (
+    LEADERSHIP_KEYS,
+    MOST_ENTRIES,
+    AgreementsKeys,
+    Angle,
+    Faces,
+    Length,
+    Names,
+    Pair,
+    Rerolls,
+    Whole,
+)
+from bfgprint.load.reader import Source, read_source
+from bfgprint.load.reports import Reports, did_you_mean
+from bfgprint.load.schema import Flag, Keys, Number, shape
+from bfgprint.load.texts import Text
+from bfgprint.model.play import (
+    BraceSaves,
+    Check,
+    DamageSource,
+    Disengagement,
+    Fire,
+    Move,
+    MoveLog,
+    PlayerTurn,
+    Point,
+    Ram,
+    RamDice,
+    Stand,
+    Turn,
+)
+from bfgprint.model.profile import Profile, ShipType, ordinary_profile
+
+_Type = Literal["battleship", "cruiser", "escort", "defence"]
+_Kind = Literal["check", "free", "brace", "leadership test", "reveal from Drift"]
+_Step = Literal["check", "target", "test", "extra", "move"]
+_Side = Literal["front", "side", "rear", "defence"]
+
+
+_MOST_STANDS = 300
+"""Each is held against each other."""
+
+_COUNT_KEYS = AliasChoices("dice_count", "count")
+_BLAST_KEYS = AliasChoices("blast_markers", "blast")
+_TOTAL_KEYS = AliasChoices("total_modifier", "total_mod")
+
+
+class _EntryKeys(Keys):
+    """What every entry may say: which turn of which side."""
+
+    turn: Annotated[int, Field(strict=True, ge=1, le=1_000)] = 1
+    by: Text | Literal[""] = ""  # the side whose turn it is
+    id: Text | None = None  # the players' own number of the entry
+    note: Text | None = None
+
+
+class _CheckKeys(_EntryKeys):
+    unit: Text = ""
+    squadron: Text | None = None
+    most_orders: Annotated[int, Field(strict=True, ge=1, le=9)] = 1
+    improved_sensors: Flag = False
+    kind: _Kind = "check"
+    order: Text | None = None
+    leadership: Number | None = Field(None, validation_alias=LEADERSHIP_KEYS)
+    under_fire: Flag = False
+    enemy_contacts: Flag = False
+    other_modifier: Whole = 0
+    dice: Faces = ()
+    rerolls: Rerolls = ()
+    target: Whole | None = None
+    passed: Flag | None = None
+    after_move: Flag = False
+    step: Whole | None = None
+    braced_last_turn: Flag = False
+    attacker: Text | None = None
+    before_hit_dice: Flag | None = None
+
+
+class _FireKeys(Keys):
+    kind: Literal["battery", "lance", "torpedo", "launch bay", "nova cannon", "other"]
+    strength: Whole | None = None
+    used: Whole | None = None
+    rerolled: Flag = False
+
+
+class _MoveKeys(_EntryKeys):
+    ship: Text
+    class_name: Annotated[Text | None, Field(alias="class")] = None
+    variant: Text | None = None
+    faction: Text | None = None
+    type: _Type | None = None
+    speed_cm: Annotated[int, Field(strict=True, ge=0, le=100)] | None = None
+    turns_deg: Annotated[int, Field(strict=True, ge=0, le=360)] = 45
+    speed_now_cm: Length | None = None
+    slowed_cm: Length = 0.0
+    order: Text | None = None
+    squadron: Text | None = None
+    extra_dice: Faces = ()
+    extra_cm: Whole | None = None
+    move_cm: Length
+    turns: Annotated[tuple[tuple[Length, Angle], ...], Field(max_length=100)] = ()
+    fires: Annotated[tuple[_FireKeys, ...], Field(max_length=100)] = ()
+    loaded: Flag | None = None
+    forced: Flag = False
+    step: Whole | None = None
+    in_gravity_well: Flag = False
+
+
+class _RamKeys(_EntryKeys):
+    ship: Text = ""
+    order: Text | None = None
+    rammer: _Type | None = None
+    target: _Type | None = None
+    targets: Names = ()
+    steps: tuple[_Step, ...] = ()
+    leadership: Number | None = Field(None, validation_alias=LEADERSHIP_KEYS)
+    test_dice: Faces = ()
+    test_modifier: Whole = 0
+    passed: Flag | None = None
+    speed_cm: Length | None = None
+    extra_cm: Whole | None = None
+    move_cm: Length | None = None
+    slowed_cm: Length = 0.0
+    bases_mm: tuple[Whole, Whole] | None = None
+    nearest_cm: Length | None = None
+    rammer_hits: Whole | None = None
+    rammer_armour: Whole | None = None
+    target_hits: Whole | None = None
+    target_armour: Whole | None = None
+    side: _Side | None = None
+    dice: Faces | Annotated[int, Field(strict=True, ge=0, le=200)] = ()
+    damage: Whole | None = None
+    shields_used: Whole = 0
+    dice_back: Faces = ()
+    damage_back: Whole | None = None
+    exploded: Flag = False
+    outside_explosion: Names = ()
+    boards: Text | None = None
+    touches_at_end: Names = ()
+    # one throw of ram dice by itself
+    role: Text | None = None
+    dice_count: Whole | None = Field(None, validation_alias=_COUNT_KEYS)
+    starting_hits: Whole | None = None
+    hits_left: Whole | None = None
+    armour: Whole | None = None
+
+
+_DICE_KEYS = ("role", "dice_count", "starting_hits", "hits_left", "armour")
+
+
+class _DisengagementKeys(_EntryKeys):
+    unit: Text = ""
+    after_movement: Flag = True
+    leadership: Number | None = Field(None, validation_alias=LEADERSHIP_KEYS)
+    tested_on: Whole | None = None
+    blast_markers: Whole = Field(0, validation_alias=_BLAST_KEYS)
+    phenomenon: Flag = False
+    table_wide_effect: Flag = False
+    enemies: Whole = 0
+    total_modifier: Whole | None = Field(None, validation_alias=_TOTAL_KEYS)
+    effective: Whole | None = None
+    needs: Whole | None = None
+    dice: Faces = ()
+    roll: Whole | None = None
+    rolls: dict[Annotated[str, Field(pattern=r"^\d{1,2}$")], Flag] = Field({})
+    passed: Flag | None = None
+    drifting: Flag = False
+    hulk: Flag = False
+    actions_after: Names = ()
+    points: Whole | None = None
+    escorts: Whole | None = None
+    destroyed: Whole = 0
+    crippled: Flag = False
+    crippled_on_table: Flag = False
+    victory_points: Whole | None = None
+    in_squadron: Flag = False
+    left_squadron: Flag | None = None
+    whole_squadron_tried: Flag | None = None
+
+
+class _SavesKeys(_EntryKeys):
+    unit: Text = ""
+    source: DamageSource = "weapons"
+    dice: Faces = ()
+    saved: Whole | None = None
+
+
+class _StandKeys(Keys):
+    ship: Text
+    at_cm: Pair
+    base_mm: Whole
+
+
+class MoveLogFile(Keys):
+    """``kind = "move-log"``."""
+
+    kind: Literal["move-log"]
+    fleet: Text | None = None
+    agreements: AgreementsKeys | None = None
+    stands: Annotated[tuple[_StandKeys, ...], Field(max_length=_MOST_STANDS)] = ()
+    markers_on_models: Faces = ()
+    markers_on_spots: Faces = ()
+    checks: Annotated[tuple[_CheckKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
+    moves: Annotated[tuple[_MoveKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
+    rams: Annotated[tuple[_RamKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
+    brace_saves: Annotated[tuple[_SavesKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
+    disengagements: Annotated[
+        tuple[_DisengagementKeys, ...], Field(max_length=MOST_ENTRIES)
+    ] = ()
+
+
+def load_move_log(source: Source, library: Library) -> tuple[MoveLog, list[Finding]]:
+    """Return a move log, and what was found while reading it.
+
+    A move whose ship is not known is left out, with a finding.
+
+    Raises:
+        DataError: the file, or the fleet that it names, can't be read.
+        RulesError: a text of it can't be printed, or its fleet can't be built.
+    """
+    file = shape(source, MoveLogFile)
+    reports = Reports(source=source)
+    ships = _fleet_profiles(file, source, library)
+    work = _Reading(source, library, reports, ships)
+    sorted_out: dict[tuple[int, str], dict[str, list[Any]]] = {}
+    for kind, entry, value in work.entries(file):
+        turn = sorted_out.setdefault((entry.turn, entry.by), {})
+        turn.setdefault(kind, []).append(value)
+    turns = tuple(
+        PlayerTurn(
+            number=number, side=side, **{kind: tuple(v) for kind, v in kinds.items()}
+        )
+        for (number, side), kinds in sorted_out.items()
+    )
+    agreements, place = file.agreements, source.place(("agreements",))
+    log = MoveLog(
+        turns=turns,
+        agreements=agreements.value(place) if agreements else None,
+        stands=tuple(
+            Stand(
+                keys.ship,
+                Point(*keys.at_cm),
+                keys.base_mm,
+                source.place(("stands", index)),
+            )
+            for index, keys in enumerate(file.stands)
+        ),
+        markers_on_models=file.markers_on_models,
+        markers_on_spots=file.markers_on_spots,
+        place=source.place(()),
+    )
+    return log, reports.findings
+
+
+def _fleet_profiles(
+    file: MoveLogFile, source: Source, library: Library
+) -> dict[str, Profile]:
+    """Return the profiles of the fleet that a log names, by ship."""
+    if file.fleet is None:
+        return {}
+    path = Path(source.name).parent / file.fleet
+    fleet, findings = load_fleet(read_source(path), library)
+    if fleet is None:
+        raise RulesError(stopping(findings))
+    return {plain(ship.name): ship.profile for ship in fleet.ships}
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What is needed to read the entries of one log."""
+
+    source: Source
+    library: Library
+    reports: Reports
+    ships: dict[str, Profile]
+
+    def entries(self, file: MoveLogFile) -> Iterator[tuple[str, _EntryKeys, Any]]:
+        """Yield each entry: the field it belongs to, its keys and its value."""
+        for index, check in enumerate(file.checks):
+            place = self.source.place(("checks", index))
+            yield "checks", check, Check(**_own(check), place=place)
+        for index, move in enumerate(file.moves):
+            made = self._move(move, ("moves", index))
+            if made is not None:
+                yield "moves", move, made
+        for index, ram in enumerate(file.rams):
+            place = self.source.place(("rams", index))
+            if ram.role is not None or ram.starting_hits is not None:
+                yield "ram_dice", ram, _ram_dice(ram, place)
+            else:
+                yield "rams", ram, _ram(ram, place)
+        for index, saves in enumerate(file.brace_saves):
+            place = self.source.place(("brace_saves", index))
+            yield "brace_saves", saves, BraceSaves(**_own(saves), place=place)
+        for index, leaving in enumerate(file.disengagements):
+            place = self.source.place(("disengagements", index))
+            for tried in _tries(leaving, place):
+                yield "disengagements", leaving, tried
+
+    def _move(self, keys: _MoveKeys, path: tuple[str | int, ...]) -> Move | None:
+        profile = self._profile(keys, path)
+        if profile is None:
+            return None
+        looked_up = ("class_name", "variant", "faction", "type")
+        own = _own(keys, *looked_up, "speed_cm", "turns_deg")
+        own |= {
+            "turns": tuple(Turn(*each) for each in keys.turns),
+            "fires": tuple(Fire(**each.model_dump()) for each in keys.fires),
+        }
+        return Move(**own, profile=profile, place=self.source.place(path))
+
+    def _profile(self, keys: _MoveKeys, path: tuple[str | int, ...]) -> Profile | None:
+        """Return the hull that moved; from class, fleet, or type and speed."""
+        if keys.class_name is not None:
+            found = self._hulls(keys, path)
+        elif plain(keys.ship) in self.ships:
+            found = [self.ships[plain(keys.ship)]]
+        elif keys.type is not None and keys.speed_cm is not None:
+            kind = ShipType(keys.type)
+            return ordinary_profile(kind, keys.speed_cm, keys.turns_deg)
+        else:
+            key = "type" if keys.type is None else "speed_cm"
+            message = f'{keys.ship}: the key "{key}" is missing'
+            hint = "give class, or type and speed_cm, or a fleet above all moves"
+            self.reports.report(Code.MISSING_KEY, path, message, hint)
+            return None
+        for profile in found:
+            self._compare(keys, profile, path)
+            return profile
+        return None
+
+    def _hulls(self, keys: _MoveKeys, path: tuple[str | int, ...]) -> list[Profile]:
+        name = keys.class_name or ""
+        found = self.library.find_hulls(name, keys.faction)
+        if keys.variant is not None:
+            found = [h for h in found if plain(h.variant or "") == plain(keys.variant)]
+        if not found:
+            near = self.library.nearest_class(name, keys.faction)
+            where, hint = (*path, "class"), did_you_mean(near)
+            self.reports.report(Code.UNKNOWN_CLASS, where, f'no class "{name}"', hint)
+        elif len(found) > 1:
+            message = f'the class "{name}" occurs {len(found)} times'
+            hint = "give its variant or faction"
+            self.reports.report(
+                Code.CLASS_OCCURS_TWICE, (*path, "class"), message, hint
+            )
+            return []
+        return found
+
+    def _compare(
+        self, keys: _MoveKeys, profile: Profile, path: tuple[str | int, ...]
+    ) -> None:
+        """Report a type or speed that is not the hull's own."""
+        if keys.type is not None and keys.type != profile.type:
+            message = f"{keys.ship} is written as {keys.type}, not as {profile.type}"
+            where = (*path, "type")
+            self.reports.report(Code.PROFILE_DIFFERS, where, message)
+        if keys.speed_cm is not None and keys.speed_cm not in profile.speeds_cm:
+            message = (
+                f"{keys.ship} is written with {keys.speed_cm} cm of speed, "
+                f"the {profile.class_name} has {profile.speed_cm}"
+            )
+            where = (*path, "speed_cm")
+            self.reports.report(Code.PROFILE_DIFFERS, where, message)
+
+
+def _own(keys: _EntryKeys, *skip: str) -> dict[str, Any]:
+    """Return the values of an entry, without those that only tell it apart."""
+    return keys.model_dump(exclude={"turn", "by", "id", "note", *skip})
+
+
+def _faces(dice: tuple[int, ...] | int) -> tuple[int, ...]:
+    return dice if isinstance(dice, tuple) else ()
+
+
+def _ram(keys: _RamKeys, place: Place) -> Ram:
+    own = _own(keys, *_DICE_KEYS)
+    own |= {name: own[name] and ShipType(own[name]) for name in ("rammer", "target")}
+    # A single number is how many dice the test has.
+    count = keys.dice if isinstance(keys.dice, int) else None
+    own |= {"dice": _faces(keys.dice), "test_dice_count": count}
+    return Ram(**own, place=place)
+
+
+def _ram_dice(keys: _RamKeys, place: Place) -> RamDice:
+    """Return one throw of ram dice; by what is struck where no role is named."""
+    return RamDice(
+        role=keys.role or (f"rammed {keys.side}" if keys.side else "rammer"),
+        dice_count=keys.dice_count,
+        starting_hits=keys.starting_hits,
+        hits_left=keys.hits_left,
+        armour=keys.armour,
+        dice=_faces(keys.dice),
+        damage=keys.damage,
+        place=place,
+    )
+
+
+def _tries(keys: _DisengagementKeys, place: Place) -> Iterator[Disengagement]:
+    """Yield the attempt, or one for each roll where several are written."""
+    own = _own(keys, "rolls")
+    if not keys.rolls:
+        yield Disengagement(**own, place=place)
+    for roll, passed in keys.rolls.items():
+        yield Disengagement(**{**own, "roll": int(roll), "passed": passed}, place=place)

@@ -1,0 +1,68 @@
+"""Fill the switches of ``model.rulings`` from ``rulings.toml``.
+
+In: the folders to look in, the user's before the bundled.  Out: Rulings.  A
+user's file names only the switches that it changes.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from bfgprint.load.reader import read_source
+from bfgprint.load.schema import Flag, Keys, shape
+from bfgprint.load.texts import Text
+from bfgprint.model.rulings import Rounding, Rulings
+
+FILE = "rulings.toml"
+
+
+class _SwitchKeys(Keys):
+    brace_gives_enemy_contacts: Flag | None = None
+    brace_failure_breaks_chain: Flag | None = None
+    half_strength_rounds: Rounding | None = None
+    ahead_less_slowing: Flag | None = None
+    minimum_of_printed_speed: Flag | None = None
+    retros_within_current_speed: Flag | None = None
+    ram_half_rounds: Rounding | None = None
+    disengage_enemy_modifier: (
+        Annotated[int, Field(strict=True, ge=-10, le=10)] | None
+    ) = None
+    half_squadron_least: Annotated[int, Field(strict=True, ge=0, le=6)] | None = None
+    squadron_value_stands_for_all: Flag | None = None
+    two_rammers_one_target: Flag | None = None
+    orders_before_movement: Flag | None = None
+    drift_zero_allowed: Flag | None = None
+    drift_step_cm: Annotated[int, Field(strict=True, ge=1, le=50)] | None = None
+    attack_craft_leadership: Annotated[int, Field(strict=True, ge=0, le=10)] | None = (
+        None
+    )
+    brace_on_reveal_turn: Flag | None = None
+    drift_gives_enemy_contacts: Flag | None = None
+    defences_by_last_note: Flag | None = None
+    brace_while_drifting: Flag | None = None
+    drift_distance: Literal["total", "last"] | None = None
+    drift_meets_ordnance: Flag | None = None
+
+
+class RulingsFile(Keys):
+    kind: Literal["rulings"]
+    edition: Text | None = None
+    source: Text | None = None
+    switches: _SwitchKeys
+
+
+def load_rulings(dirs: tuple[Path, ...]) -> Rulings:
+    """Return the rulings: the bundled ones, as far as the user's do not differ.
+
+    Raises:
+        DataError: a rulings file can't be read.
+    """
+    switches: dict[str, Any] = {}
+    for folder in reversed(dirs):
+        if (folder / FILE).is_file():
+            file = shape(read_source(folder / FILE), RulingsFile)
+            switches |= file.switches.model_dump(exclude_none=True)
+    return Rulings(**switches)

@@ -1,0 +1,60 @@
+"""Rulings: what we hold where every source is silent, each a named switch.
+
+Filled from ``data/rulings.toml``, whose defaults are the project's; a club that
+plays otherwise changes the switch there or in its own ``--data`` folder.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Rounding = Literal["up", "down"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rulings:
+    """The switches; each names the ruling that it stands for."""
+
+    brace_gives_enemy_contacts: bool
+    """AMB-02: a braced enemy is on special orders."""
+    brace_failure_breaks_chain: bool
+    """AMB-03: a failed Brace for Impact! ends the Command checks."""
+    half_strength_rounds: Rounding
+    """AMB-04: an odd Firepower or Strength at half effect."""
+    ahead_less_slowing: bool
+    """AMB-08: slowed on the way, the full distance is less by the slowing."""
+    minimum_of_printed_speed: bool
+    """AMB-10: the least move is half of the printed Speed, not of the current."""
+    retros_within_current_speed: bool
+    """AMB-11: Burn Retros reaches no further than the current Speed."""
+    ram_half_rounds: Rounding
+    """AMB-13: half of odd starting Hits rolled back."""
+    disengage_enemy_modifier: int
+    """AMB-14: for each enemy ship and ordnance marker nearby."""
+    half_squadron_least: int
+    """AMB-16: escorts that must be lost at least for half of a squadron."""
+    squadron_value_stands_for_all: bool
+    """AMB-17: escorts already lost score nothing besides the squadron's share."""
+    two_rammers_one_target: bool
+    """AMB-26: two ships may ram the same target in one phase."""
+    orders_before_movement: bool
+    """INT-05: all orders are given before any ship moves."""
+    drift_zero_allowed: bool
+    """D-02: a note may be 0 without Burn Retros."""
+    drift_step_cm: int
+    """D-03: notes go in steps of so many centimetres."""
+    attack_craft_leadership: int
+    """D-08: what attack craft search on; 0 is that of the unit that sent them."""
+    brace_on_reveal_turn: bool
+    """D-12: a ship that came back by choice may brace in that own turn."""
+    drift_gives_enemy_contacts: bool
+    """D-16: a drifting enemy is on special orders."""
+    defences_by_last_note: bool
+    """D-21: a found ship whose last note is under the limit is shot at as Defences."""
+    brace_while_drifting: bool
+    """D-30: a drifting ship may brace."""
+    drift_distance: Literal["total", "last"]
+    """D-33: a ship is placed at the total of its notes, or at the last."""
+    drift_meets_ordnance: bool
+    """D-34: attack craft and mines on the hidden track act on the ship."""

@@ -1,0 +1,1 @@
+"""Judge files that exist: fleets, logs, events, set-ups and our own PDFs."""

@@ -1,0 +1,86 @@
+"""Judge a fleet file, and the fleets of an event.
+
+In: parsed files and the Library.  Out: findings about each, placed in the file
+that they are about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from bfgprint.codes import Code
+from bfgprint.errors import BfgprintError
+from bfgprint.findings import Finding
+from bfgprint.load.events import Event, Player
+from bfgprint.load.fleets import load_fleet
+from bfgprint.load.library import Library, plain as as_compared
+from bfgprint.load.reader import Source, read_source
+from bfgprint.load.rosters import ROSTER_SUFFIXES, roster_not_read
+from bfgprint.model.fleet import Fleet
+from bfgprint.pipeline import check_names
+from bfgprint.rules.fleet_list import check_fleet
+from bfgprint.rules.points import fleet_points
+
+LEAST_PLAYERS = 2
+
+
+def judge_fleet(source: Source, library: Library) -> tuple[Fleet | None, list[Finding]]:
+    """Return the fleet of a file, if it can be built, and what is wrong with it.
+
+    Raises:
+        DataError: the file has not the shape of a fleet.
+        RulesError: a text of it can't be printed.
+    """
+    fleet, findings = load_fleet(source, library)
+    if fleet is None:
+        return None, findings
+    legality = check_fleet(fleet, library.tables)
+    return fleet, [*findings, *check_names(fleet), *legality]
+
+
+def judge_event(event: Event, library: Library) -> Iterator[Finding]:
+    """Yield what is wrong with an event: its players and each of their fleets."""
+    if len(event.players) < LEAST_PLAYERS:
+        message = f"{event.name} has {len(event.players)} players"
+        yield Finding(
+            code=Code.TOO_FEW_PLAYERS,
+            message=message,
+            place=event.place,
+            hint=f"at least {LEAST_PLAYERS}",
+        )
+    seen: dict[str, str] = {}
+    for player in event.players:
+        name = as_compared(player.name)
+        if name in seen:
+            message = f"{player.name} is entered twice"
+            yield Finding(code=Code.PLAYER_TWICE, message=message, place=player.place)
+        seen[name] = player.name
+        yield from _players_fleet(player, event, library)
+
+
+def _players_fleet(player: Player, event: Event, library: Library) -> Iterator[Finding]:
+    try:
+        fleet, findings = judge_fleet(_source(player.fleet), library)
+    except BfgprintError as error:
+        if any(finding.code is Code.CANNOT_READ for finding in error.findings):
+            message = f"{player.name}: there is no fleet file {player.fleet}"
+            yield Finding(
+                code=Code.FLEET_FILE_MISSING, message=message, place=player.fleet_place
+            )
+        else:
+            yield from error.findings
+        return
+    yield from findings
+    points, limit = fleet_points(fleet) if fleet else 0, event.points_limit
+    if limit is not None and points > limit:
+        message = f"{player.name}: {points} points, the event's limit is {limit}"
+        yield Finding(
+            code=Code.FLEET_OVER_EVENT_LIMIT, message=message, place=player.fleet_place
+        )
+
+
+def _source(path: Path) -> Source:
+    if path.suffix.casefold() in ROSTER_SUFFIXES:
+        raise roster_not_read(str(path))
+    return read_source(path)

@@ -1,0 +1,196 @@
+"""Judge files of any kind that we know, each by what it says it is.
+
+In: paths.  Out: one Verdict a file.  A file that can't be read is a verdict
+too, so that one bad file among forty hides none of the others.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from bfgprint.codes import Code
+from bfgprint.errors import BfgprintError, DataError, ExitCode
+from bfgprint.findings import Finding, Place
+from bfgprint.load.drift_logs import load_drift_log
+from bfgprint.load.events import load_event
+from bfgprint.load.json_files import read_json
+from bfgprint.load.kinds import DATA_KINDS, check_data
+from bfgprint.load.library import Library
+from bfgprint.load.move_logs import load_move_log
+from bfgprint.load.reader import Source, clip, read_bytes, read_source
+from bfgprint.load.reports import did_you_mean
+from bfgprint.load.rosters import roster_not_read
+from bfgprint.load.seals import load_opening, load_seal
+from bfgprint.load.setups import load_setup
+from bfgprint.model.play import DriftLog
+from bfgprint.model.seal import Opening, Seal
+from bfgprint.referee.files import find_files
+from bfgprint.referee.fleets import judge_event, judge_fleet
+from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
+from bfgprint.referee.seals import check_sealed_logs, check_seals, sealed_log
+from bfgprint.referee.verdict import Verdict
+from bfgprint.rules.drift_log import check_drift_log
+from bfgprint.rules.move_log import check_move_log
+from bfgprint.rules.setup_record import check_setup
+from bfgprint.templating import Templates
+
+_NOT_OURS = frozenset({Code.NOT_OUR_PDF, Code.WRONG_KIND})
+"""What a file in a folder may be without being at fault."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Referee:
+    """Judges files one after the other, and at last what lies between them."""
+
+    library: Library
+    templates: Templates
+    passed_over: int = 0
+    """Files in folders that are none of ours."""
+    _seals: list[Seal] = field(default_factory=list)
+    _openings: list[Opening] = field(default_factory=list)
+    _logs: list[DriftLog] = field(default_factory=list)
+
+    def judge(self, paths: Iterable[Path]) -> list[Verdict]:
+        """Return a verdict on every file that is meant by these paths."""
+        verdicts = []
+        for path, is_named in find_files(paths):
+            verdict = self._judge(path)
+            codes = {finding.code for finding in verdict.findings}
+            if not is_named and verdict.is_unread and codes <= _NOT_OURS:
+                self.passed_over += 1
+            else:
+                verdicts.append(verdict)
+        return self._with_seals(verdicts)
+
+    def _judge(self, path: Path) -> Verdict:
+        name, kind = str(path), ""
+        try:
+            match path.suffix.casefold():
+                case ".pdf":
+                    kind = "PDF"
+                    content = read_bytes(path, LARGEST_PDF_BYTES)
+                    found = check_pdf(content, name, self.library, self.templates)
+                case ".ros" | ".rosz":
+                    raise roster_not_read(name)
+                case ".json":
+                    source = read_json(path)
+                    kind = "setup"
+                    found = list(self._record(source))
+                case _:
+                    source = read_source(path)
+                    kind = _kind(source)
+                    found = list(_JUDGES.get(kind, Referee._data)(self, source))
+        except BfgprintError as error:
+            unread = error.exit_code is not ExitCode.MATERIAL
+            return Verdict(
+                name=name, kind=kind, findings=error.findings, is_unread=unread
+            )
+        return Verdict(name=name, kind=kind, findings=tuple(found))
+
+    def _fleet(self, source: Source) -> Iterator[Finding]:
+        yield from judge_fleet(source, self.library)[1]
+
+    def _drift_log(self, source: Source) -> Iterator[Finding]:
+        log = load_drift_log(source)
+        self._logs.append(log)
+        yield from check_drift_log(log, self.library.tables)
+
+    def _move_log(self, source: Source) -> Iterator[Finding]:
+        log, findings = load_move_log(source, self.library)
+        yield from findings
+        yield from check_move_log(log, self.library.tables)
+
+    def _event(self, source: Source) -> Iterator[Finding]:
+        yield from judge_event(load_event(source), self.library)
+
+    def _seal(self, source: Source) -> Iterator[Finding]:
+        self._seals.append(load_seal(source))
+        yield from ()
+
+    def _opening(self, source: Source) -> Iterator[Finding]:
+        opening = load_opening(source)
+        self._openings.append(opening)
+        if opening.about.of == "drift-log":
+            log, findings = sealed_log(opening)
+            yield from findings
+            if log is not None:
+                yield from check_drift_log(log, self.library.tables)
+
+    def _data(self, source: Source) -> Iterator[Finding]:
+        check_data(source)
+        yield from ()
+
+    def _record(self, source: Source) -> Iterator[Finding]:
+        kind = source.values.get("kind")
+        if kind == "setup":
+            yield from check_setup(load_setup(source), self.library.tables)
+        elif "roster" in source.values:
+            raise roster_not_read(source.name)
+        else:
+            raise _unknown_kind(source, "setup")
+
+    def _with_seals(self, verdicts: list[Verdict]) -> list[Verdict]:
+        """Add what is wrong between seals, openings and logs to their files."""
+        between = [
+            *check_seals(self._seals, self._openings),
+            *check_sealed_logs(self._openings, self._logs),
+        ]
+        return [
+            replace(
+                verdict,
+                findings=(
+                    *verdict.findings,
+                    *(each for each in between if each.place.file == verdict.name),
+                ),
+            )
+            for verdict in verdicts
+        ]
+
+
+_JUDGES: dict[str, Callable[[Referee, Source], Iterator[Finding]]] = {
+    "fleet": Referee._fleet,
+    "drift-log": Referee._drift_log,
+    "move-log": Referee._move_log,
+    "event": Referee._event,
+    "seal": Referee._seal,
+    "opening": Referee._opening,
+}
+"""By the kind that a TOML file says it is of."""
+
+
+def _kind(source: Source) -> str:
+    kind = source.values.get("kind")
+    if isinstance(kind, str) and (kind in _JUDGES or kind in DATA_KINDS):
+        return kind
+    raise _unknown_kind(source, *_JUDGES, *DATA_KINDS)
+
+
+def nothing_to_check(paths: Iterable[Path]) -> DataError:
+    """Return the error for folders in which nothing is ours."""
+    return DataError(
+        [
+            Finding(
+                code=Code.NOTHING_TO_CHECK,
+                message="holds nothing that can be checked",
+                place=Place(file=str(path)),
+                hint="give a fleet, a log, an event or a PDF of ours",
+            )
+            for path in paths
+        ]
+    )
+
+
+def _unknown_kind(source: Source, *known: str) -> DataError:
+    given = source.values.get("kind")
+    message, hint = 'the key "kind" is missing', f"one of: {', '.join(known)}"
+    place = source.place(()) if given is None else source.place(("kind",))
+    if given is not None:
+        shown = f'"{clip(given)}"' if isinstance(given, str) else "this"
+        message = f"{shown} is no kind of file that is checked"
+        near = next(iter(difflib.get_close_matches(str(given), known, 1)), None)
+        hint = did_you_mean(near) or hint
+    finding = Finding(code=Code.WRONG_KIND, message=message, place=place, hint=hint)
+    return DataError([finding])

@@ -1,0 +1,201 @@
+"""Judge a PDF of ours by what it says it was made from.
+
+In: the bytes of a PDF.  Out: findings.  The attachment gives the input, the
+rules derive from it what must be on paper, and the pages are held against that;
+then the input itself is held against our own ships and rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from bfgprint.codes import Code
+from bfgprint.draw.furniture import ATTACHMENT_NAME
+from bfgprint.errors import DataError
+from bfgprint.findings import Finding, Place, Severity
+from bfgprint.load.attachments import Attachment, read_attachment
+from bfgprint.load.formats import load_look
+from bfgprint.load.hulls import with_options
+from bfgprint.load.library import HASH_DIGITS, Library
+from bfgprint.load.reader import clip
+from bfgprint.model.drawing import Drawing
+from bfgprint.model.fleet import Fleet, Ship
+from bfgprint.model.plain import plain
+from bfgprint.model.prints import CompassInput, SheetsInput
+from bfgprint.pipeline import attachment_of, expected_of, hash_of
+from bfgprint.referee.secrets import secrets_in_public
+from bfgprint.rules.fleet_list import check_fleet
+from bfgprint.sheets.rebuild import document_again
+from bfgprint.templating import Templates
+from bfgprint.verify.document import verify_pdf
+from bfgprint.verify.reader import PdfReader
+
+LARGEST_PDF_BYTES = 200_000_000
+
+
+def check_pdf(
+    content: bytes, name: str, library: Library, templates: Templates
+) -> list[Finding]:
+    """Return everything that is wrong with a PDF of ours.
+
+    Raises:
+        DataError: it is no PDF, not ours, of another version, or its attachment
+            is damaged.
+    """
+    attached = _attached(content, name)
+    made = read_attachment(attached, name)
+    symbols = _symbols(library.dirs)
+    try:
+        findings = [*_pages(content, made, templates, symbols), *_legality(made)]
+    except (ArithmeticError, LookupError, RuntimeError, TypeError, ValueError) as error:
+        # What was attached has the right shape and contradicts itself.
+        raise _contradiction(name, error) from None
+    findings += _against_our_data(made, library)
+    findings += secrets_in_public(content, attached, made.audience, library)
+    return [
+        replace(finding, place=replace(finding.place, file=name))
+        for finding in findings
+    ]
+
+
+@cache
+def _symbols(dirs: tuple[Path, ...]) -> Mapping[str, Drawing]:
+    return load_look(dirs).symbols
+
+
+def _attached(content: bytes, name: str) -> bytes:
+    place = Place(file=name)
+    try:
+        with PdfReader(content) as reader:
+            attached = reader.attachment(ATTACHMENT_NAME)
+    except ValueError as error:
+        message = f"can't be read as a PDF: {clip(str(error))}"
+        hint = "print it anew; a PDF with a password can't be judged"
+        finding = Finding(
+            code=Code.PDF_UNREADABLE, message=message, place=place, hint=hint
+        )
+        raise DataError([finding]) from None
+    if attached is None:
+        finding = Finding(
+            code=Code.NOT_OUR_PDF,
+            message=f"carries no {ATTACHMENT_NAME}: it is not ours, or was saved anew",
+            place=place,
+            hint="check the file that bfgprint wrote",
+        )
+        raise DataError([finding])
+    return attached
+
+
+def _contradiction(name: str, error: Exception) -> DataError:
+    finding = Finding(
+        code=Code.ATTACHMENT_UNREADABLE,
+        message=f"the attachment contradicts itself: {clip(str(error))}",
+        place=Place(file=name),
+        hint="print it anew",
+    )
+    return DataError([finding])
+
+
+def _pages(
+    content: bytes,
+    made: Attachment,
+    templates: Templates,
+    symbols: Mapping[str, Drawing],
+) -> list[Finding]:
+    """Hold the pages against what the attachment requires of them."""
+    document = document_again(made.made_from, made.made_with.tables, templates)
+    again = attachment_of(document, made.made_with)
+    # Symbols of others can't be compared: they do not travel with the print.
+    same = made.made_with.symbols_hash == hash_of(symbols)
+    expected = expected_of(document, made.made_with, again, symbols if same else {})
+    return verify_pdf(content, expected)
+
+
+def _legality(made: Attachment) -> Iterator[Finding]:
+    """What is wrong with a list must be said on its fleet page."""
+    if not isinstance(made.made_from, SheetsInput):
+        return
+    said = {(each.code, each.message) for each in made.made_from.findings}
+    for finding in check_fleet(made.made_from.fleet, made.made_with.tables):
+        if (finding.code, finding.message) not in said:
+            message = f"the fleet page does not say: {finding.message}"
+            yield replace(finding, code=Code.FIGURE_MISSING, message=message)
+
+
+def _against_our_data(made: Attachment, library: Library) -> Iterator[Finding]:
+    """Hold what was printed from against our ships and rules.
+
+    With the same data any difference was put in afterwards; with other data it
+    may be the reason why it is other data.
+    """
+    same = made.made_with.data_hash == library.hash
+    severity = Severity.ERROR if same else Severity.WARNING
+    if not same:
+        theirs, ours = (
+            made.made_with.data_hash[:HASH_DIGITS],
+            library.hash[:HASH_DIGITS],
+        )
+        yield Finding(
+            code=Code.OTHER_DATA,
+            severity=Severity.NOTE,
+            message=f"was printed from data {clip(theirs)}, not from {ours}",
+        )
+    if same and plain(made.made_with.tables) != plain(library.tables):
+        yield Finding(
+            code=Code.PROFILE_DIFFERS,
+            message="the rules tables it was printed from are not those of its data",
+        )
+    fleet = None if isinstance(made.made_from, CompassInput) else made.made_from.fleet
+    if fleet is not None:
+        for finding in _profiles(fleet, library):
+            yield replace(finding, severity=severity)
+
+
+def _profiles(fleet: Fleet, library: Library) -> Iterator[Finding]:
+    seen: set[tuple[object, ...]] = set()
+    for ship in fleet.ships:
+        key = (ship.profile, *(option.name for option in ship.options))
+        if key not in seen:
+            seen.add(key)
+            yield from _profile(ship, library)
+
+
+def _profile(ship: Ship, library: Library) -> Iterator[Finding]:
+    profile = ship.profile
+    for hull in library.hulls(profile.faction):
+        if (hull.class_name, hull.variant) == (profile.class_name, profile.variant):
+            break
+    else:
+        message = f"{ship.name}: our data has no {profile.faction} {profile.class_name}"
+        yield Finding(code=Code.PROFILE_DIFFERS, message=message)
+        return
+    taken = [o for o in hull.options if o.name in {each.name for each in ship.options}]
+    ours, theirs = plain(with_options(hull, taken)), plain(profile)
+    differing = [
+        _difference(field, theirs.get(field), ours.get(field))
+        for field in dict.fromkeys([*ours, *theirs])
+        if ours.get(field) != theirs.get(field)
+    ]
+    if differing:
+        message = f"{ship.name} is no {profile.class_name} of our data: "
+        yield Finding(code=Code.PROFILE_DIFFERS, message=message + "; ".join(differing))
+    yield from _prices(ship, {option.name: option.points for option in hull.options})
+
+
+def _prices(ship: Ship, prices: dict[str, int]) -> Iterator[Finding]:
+    for option in ship.options:
+        if prices.get(option.name) != option.points:
+            ours = prices.get(option.name, "none")
+            message = (
+                f'{ship.name}: "{option.name}" costs {option.points}, our data: {ours}'
+            )
+            yield Finding(code=Code.PROFILE_DIFFERS, message=message)
+
+
+def _difference(field: str, theirs: object, ours: object) -> str:
+    if isinstance(theirs, int | str | None) and isinstance(ours, int | str | None):
+        return f"{field} {theirs}, our data: {ours}"
+    return f"{field} differs"

@@ -1,0 +1,55 @@
+"""Which figures of a sheet or card belong side by side, and in which order.
+
+In: a field of a requirement, such as ``w3.strength``.  Out: the row it stands in and
+its column, so that the read-back can tell whether a figure has strayed into
+another row or column.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+
+class Cell(NamedTuple):
+    """A place in one of the tables of a sheet or card."""
+
+    table: str
+    row: str
+    column: str
+
+    @property
+    def has_columns(self) -> bool:
+        """Whether the table's columns follow each other alike in every row."""
+        return self.table.endswith("w") or self.table == "search"
+
+
+_TABLES = (
+    (r"(?P<table>(p\d+\.)?w)(?P<row>\d+)\.(?P<column>.+)", ""),
+    (r"(?P<table>[eu])(?P<row>\d+)\.(?P<column>.+)", ""),
+    (r"(?P<table>crit|own)(?P<row>\d+)(?P<column>.*)", ""),
+    (r"(?P<column>ld|chance)(?P<row>\d+)", "chance"),
+    (r"(?P<column>search|search_penalty)(?P<row>\d+)", "search"),
+    (r"need(?P<row>\d+)-(?P<column>\d+)", "search"),
+    (r"(?P<column>turn|penalty)(?P<row>\d+)", "turn"),
+)
+"""A weapon, an escort or unit, a critical hit, a Leadership with its chance, and a
+row of a Drift card's search table and of its log."""
+_PATTERNS = tuple((re.compile(pattern), table) for pattern, table in _TABLES)
+
+_FIRST_LIMIT = Cell("turn", "1", "limit")
+"""A Drift card's first limit stands in the first row of its log."""
+
+
+@cache
+def cell_of(field: str) -> Cell | None:
+    """Return the place of a field in a table, or None where it stands alone."""
+    if field == "limit":
+        return _FIRST_LIMIT
+    for pattern, table in _PATTERNS:
+        match = pattern.fullmatch(field)
+        if match is not None:
+            row, column = match["row"], match["column"]
+            return Cell(table or match["table"], row, column)
+    return None

@@ -1,0 +1,45 @@
+"""Make the document again that a PDF's attachment describes.
+
+In: what it was made from, and the tables and templates.  Out: the same Document
+that was printed, so that it can be held against the PDF.
+"""
+
+from __future__ import annotations
+
+from bfgprint.model.prints import (
+    CompassInput,
+    DriftCardsInput,
+    OrderCardsInput,
+    PrintInput,
+    SheetsInput,
+)
+from bfgprint.model.tables import RuleTables
+from bfgprint.sheets.compass import compasses
+from bfgprint.sheets.document import Document
+from bfgprint.sheets.drift_cards import drift_cards
+from bfgprint.sheets.fleet_sheets import fleet_sheets
+from bfgprint.sheets.order_cards import order_cards
+from bfgprint.templating import Templates
+
+
+def document_again(
+    made: PrintInput, tables: RuleTables, templates: Templates
+) -> Document:
+    """Return the document that was made from this input."""
+    match made:
+        case SheetsInput():
+            return fleet_sheets(
+                made.fleet,
+                made.findings,
+                tables,
+                templates,
+                made.layout,
+                secret_list=made.secret_list,
+            )
+        case OrderCardsInput():
+            return order_cards(made.fleet, tables, templates, made.card, made.duplex)[0]
+        case DriftCardsInput():
+            return drift_cards(made.fleet, tables, templates, made.card, made.copies)[0]
+        case CompassInput():
+            sizes, hole = made.sizes_mm, made.hole_mm
+            return compasses(sizes, hole, tables.movement, templates)

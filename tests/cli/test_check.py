@@ -1,0 +1,247 @@
+"""`bfgprint check`: one verdict a file, one line that sums up, and exit codes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from cli.conftest import Run
+from kit.builds import Request, pdf_of
+from kit.places import FLEETS, ROOT
+
+RECORDS = ROOT / "data" / "records"
+LOG = """kind = "drift-log"
+ship = "Unclean"
+speed_cm = 25
+notes_cm = [25, 20, 20, 5]
+"""
+FLEET = """kind = "fleet"
+name = "F"
+[[ships]]
+class = "Lunar"
+"""
+
+
+def _write(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_everything_bundled_is_fine(run: Callable[..., Run]) -> None:
+    """A folder is judged with all that is in it, and one line sums it up."""
+    result = run("check", RECORDS, FLEETS)
+    assert result.code == 0
+    assert result.out == "6 files: 6 fine\n"
+    assert "error" not in result.err
+
+
+@pytest.mark.parametrize("verb", ["sheets", "orders", "drift", "compass"])
+def test_our_own_prints_are_fine(
+    verb: str, folder: Path, run: Callable[..., Run]
+) -> None:
+    """A PDF that we printed is held against what it was made from."""
+    fleet = "" if verb == "compass" else "battlegroup-agrippa"
+    path = folder / "print.pdf"
+    path.write_bytes(pdf_of(Request(verb, fleet)))
+    result = run("check", path)
+    assert (result.code, result.out) == (0, "1 file: 1 fine\n")
+    # The tests print from data of a fixed hash, which is said and no fault.
+    assert "note: was printed from data 000000" in result.err
+
+
+def test_legal_drift_log(folder: Path, run: Callable[..., Run]) -> None:
+    """A log with nothing but speed and notes can be judged."""
+    result = run("check", _write(folder, "log.toml", LOG))
+    assert (result.code, result.out, result.err) == (0, "1 file: 1 fine\n", "")
+
+
+def test_finding_names_file_line_and_code(
+    folder: Path, run: Callable[..., Run]
+) -> None:
+    """A note that rises is named with its line, both figures and the code."""
+    text = LOG.replace("20, 5", "21, 5")
+    _write(folder, "log.toml", text)
+    result = run("check", "log.toml")
+    assert result.code == 1
+    assert result.out == "1 file: 0 fine, 1 with errors; 1 error\n"
+    assert result.err.startswith("log.toml:4:")
+    assert "21" in result.err
+    assert result.err.endswith("[MOVE-3]\n")
+
+
+def test_one_bad_file_hides_no_other(folder: Path, run: Callable[..., Run]) -> None:
+    """Of several files each is judged, and what can't be read exits 3."""
+    paths = [
+        _write(folder, "good.toml", LOG),
+        _write(folder, "bad.toml", LOG.replace("[25,", "[26,")),
+        _write(folder, "syntax.toml", "kind = "),
+    ]
+    result = run("check", *paths)
+    assert result.code == 3
+    assert result.out == ("3 files: 1 fine, 1 with errors, 1 not readable; 2 errors\n")
+    assert "[MOVE-2]" in result.err
+    assert "[LOAD-03]" in result.err
+
+
+def test_warnings_fail_only_when_strict(folder: Path, run: Callable[..., Run]) -> None:
+    """A warning alone exits 0, and 1 with --strict; a note never fails."""
+    text = FLEET.replace('name = "F"', 'name = "F"\nfleet_list = "No Such List"')
+    path = _write(folder, "fleet.toml", text)
+    assert run("check", path).code == 0
+    assert run("check", path, "--strict").code == 1
+
+
+def test_json(folder: Path, run: Callable[..., Run]) -> None:
+    """--json says the same with the rule and its source beside each finding."""
+    _write(folder, "log.toml", LOG.replace("[25,", "[26,"))
+    result = run("check", "log.toml", "--json")
+    report = json.loads(result.out)
+    assert (result.code, report["exit_code"], result.err) == (1, 1, "")
+    (file,) = report["files"]
+    assert (file["path"], file["kind"], file["ok"]) == ("log.toml", "drift-log", False)
+    (finding,) = file["findings"]
+    assert finding["code"] == "MOVE-2"
+    assert finding["severity"] == "error"
+    assert (finding["file"], finding["line"]) == ("log.toml", 4)
+    assert "26" in finding["message"]
+    assert finding["rule"]
+    assert "MOVE-2" in finding["source"]
+
+
+def test_quiet(folder: Path, run: Callable[..., Run]) -> None:
+    """--quiet says nothing of what is fine."""
+    result = run("check", "-q", _write(folder, "log.toml", LOG))
+    assert (result.code, result.out, result.err) == (0, "", "")
+
+
+def test_folder_passes_over_what_is_not_ours(
+    folder: Path, run: Callable[..., Run]
+) -> None:
+    """In a folder files of others are counted, not judged; hidden ones not even so."""
+    _write(folder, "event/log.toml", LOG)
+    _write(folder, "event/pyproject.toml", "[project]\nname = 'x'\n")
+    _write(folder, "event/notes.txt", "hello")
+    _write(folder, "event/.git/config.toml", "kind = 'fleet'")
+    result = run("check", "event")
+    assert (result.code, result.out) == (
+        0,
+        "1 file: 1 fine; 1 not ours passed over\n",
+    )
+
+
+def test_named_file_of_another_kind(folder: Path, run: Callable[..., Run]) -> None:
+    """A file that the user names should be one of ours."""
+    path = _write(folder, "other.toml", "kind = 'flet'\n")
+    result = run("check", path)
+    assert result.code == 3
+    assert 'did you mean "fleet"?' in result.err
+
+
+def test_nothing_to_check(folder: Path, run: Callable[..., Run]) -> None:
+    """A folder without any file of ours is said to be so, and fails."""
+    (folder / "empty").mkdir()
+    result = run("check", "empty")
+    assert result.code == 3
+    assert "[LOAD-18]" in result.err
+
+
+def test_same_file_twice(folder: Path, run: Callable[..., Run]) -> None:
+    """A file that is named and lies in a named folder is judged once."""
+    path = _write(folder, "logs/log.toml", LOG)
+    assert run("check", path, folder / "logs", path).out == "1 file: 1 fine\n"
+
+
+def test_missing_file(run: Callable[..., Run]) -> None:
+    """A path that leads nowhere is named."""
+    result = run("check", "nowhere.toml")
+    assert result.code == 3
+    assert result.err == "nowhere.toml: no such file [LOAD-01]\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.ros", "<roster/>"),
+        ("a.rosz", "PK"),
+        ("a.json", '{"roster": {}}'),
+    ],
+)
+def test_roster_is_refused_by_name(
+    name: str, text: str, folder: Path, run: Callable[..., Run]
+) -> None:
+    """A list builder's roster is no fault of the user's; it is told apart."""
+    result = run("check", _write(folder, name, text))
+    assert result.code == 3
+    assert "[LOAD-12]" in result.err
+
+
+def test_own_data(folder: Path, run: Callable[..., Run]) -> None:
+    """A ruling of one's own changes the verdict."""
+    log = _write(folder, "log.toml", LOG.replace("20, 5", "20, 12.5"))
+    assert "[MOVE-7]" in run("check", log).err
+    own = 'kind = "rulings"\n[switches]\ndrift_zero_allowed = false\n'
+    _write(folder, "own/rulings.toml", own)
+    zero = _write(folder, "zero.toml", LOG.replace("20, 5", "20, 0"))
+    assert run("check", zero).code == 0
+    assert run("check", zero, "--data", "own").code == 1
+
+
+FLEETS_WITH_FAULTS = [
+    pytest.param("points_limit = 100", "LIST-03", id="points"),
+    pytest.param("points = 170", "SET-06", id="sum"),
+]
+
+
+@pytest.mark.parametrize(("line", "code"), FLEETS_WITH_FAULTS)
+def test_fleet_keys(
+    line: str, code: str, folder: Path, run: Callable[..., Run]
+) -> None:
+    """What a fleet file claims of itself is checked."""
+    text = FLEET.replace('name = "F"', f'name = "F"\n{line}')
+    result = run("check", _write(folder, "fleet.toml", text))
+    assert result.code == 1
+    assert f"[{code}]" in result.err
+
+
+@pytest.mark.parametrize(
+    ("keys", "code"),
+    [
+        ("leadership = 10", "LDR-02"),
+        ("leadership = 5", "LDR-02"),
+        ("base_mm = 40", "BAS-01"),
+    ],
+)
+def test_ship_keys(keys: str, code: str, folder: Path, run: Callable[..., Run]) -> None:
+    """What a ship's entry claims is held against what its fleet may have."""
+    result = run("check", _write(folder, "fleet.toml", FLEET + keys + "\n"))
+    assert result.code == 1
+    assert f"[{code}]" in result.err
+
+
+def test_battleship_on_a_small_base(folder: Path, run: Callable[..., Run]) -> None:
+    """Shields and hits both ask for the large base, and both are said."""
+    text = FLEET.replace("Lunar", "Emperor") + "base_mm = 32\n"
+    result = run("check", _write(folder, "fleet.toml", text))
+    assert "[BAS-02]" in result.err
+    assert "[BAS-03]" in result.err
+
+
+def test_leadership_of_another_fleet(folder: Path, run: Callable[..., Run]) -> None:
+    """A Leadership that Orks can roll is none for the Imperium, and the reverse."""
+    ork = 'kind = "fleet"\nname = "F"\nfaction = "Orks"\n'
+    ork += '[[ships]]\nclass = "Kill Kroozer"\nleadership = 5\n'
+    assert "[LDR-02]" not in run("check", _write(folder, "orks.toml", ork)).err
+    assert (
+        "[LDR-02]"
+        in run("check", _write(folder, "f.toml", FLEET + "leadership = 5")).err
+    )
+
+
+def test_house_rule_switches_a_check_off(folder: Path, run: Callable[..., Run]) -> None:
+    """A code in switch_off is not reported."""
+    text = FLEET.replace('name = "F"', 'name = "F"\nswitch_off = ["LDR-02"]')
+    assert run("check", _write(folder, "f.toml", text + "leadership = 5\n")).code == 0

@@ -1,0 +1,341 @@
+"""Damages of finished documents: what is put in, where, and which code must say so.
+
+A damage gets in at one of four places: the model (the pages are made from another
+value than the requirements), a template, the placed items, or the PDF's bytes.
+Every printable is built once in a test process; a damage changes as little of that
+build as it can, and what comes out is read back against the undamaged input.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+from unittest import mock
+
+import jinja2
+from jinja2.bccache import Bucket
+from verify.faults import open_press, settings_of, with_template
+
+from bfgprint import pipeline
+from bfgprint.cli.press import Press
+from bfgprint.codes import Code
+from bfgprint.draw.canvas import draw_pdf
+from bfgprint.draw.furniture import Metadata
+from bfgprint.findings import Finding
+from bfgprint.layout.items import Item
+from bfgprint.layout.sections import Page
+from bfgprint.model.drawing import Drawing
+from bfgprint.model.fleet import Fleet
+from bfgprint.model.tables import RuleTables
+from bfgprint.resources import templates_dir
+from bfgprint.sheets.compass import compasses
+from bfgprint.sheets.document import Document
+from bfgprint.sheets.drift_cards import drift_cards
+from bfgprint.sheets.fleet_sheets import fleet_sheets
+from bfgprint.sheets.order_cards import order_cards
+from bfgprint.templating import Templates
+from bfgprint.verify.document import Expected, verify_pdf
+
+FLEET = str(Path(__file__).with_name("fleet.toml"))
+ESCORTS = str(Path(__file__).with_name("escorts.toml"))
+
+
+class Place(StrEnum):
+    """Where a damage gets into a document."""
+
+    MODEL = "model"
+    TEMPLATE = "template"
+    ITEMS = "items"
+    BYTES = "bytes"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """What the pages of a printable are made from."""
+
+    tables: RuleTables
+    templates: Templates
+    fleet: Fleet | None = None
+    findings: tuple[Finding, ...] = ()
+    layout: str = "card-a6"
+    duplex: str = "none"
+    copies: int = 1
+    sizes_mm: tuple[float, ...] = (110.0, 80.0)
+    hole_mm: float = 4.0
+
+
+class Printable(NamedTuple):
+    """One kind of document, on one paper."""
+
+    kind: str
+    """``sheets``, ``orders``, ``drift`` or ``compass``."""
+    words: str = ""
+    """A fleet file, or a fleet in words; empty where none is needed."""
+    layout: str = "card-a6"
+    paper: str = "a4"
+    duplex: str = "none"
+    sizes_mm: tuple[float, ...] = (110.0, 80.0)
+    hole_mm: float = 4.0
+
+
+PRINTABLES = {
+    "sheets": Printable("sheets", FLEET),
+    "half": Printable("sheets", FLEET, "half"),
+    "full": Printable("sheets", FLEET, "full", "letter"),
+    "escorts": Printable("sheets", ESCORTS),
+    "odd": Printable("sheets", "Retribution, Ramilies"),
+    "long": Printable("sheets", "Lunar*8", paper="210x145"),
+    "orders": Printable("orders", duplex="long"),
+    "worked": Printable("orders", "Lunar, Retribution", paper="letter", duplex="short"),
+    "drift": Printable("drift"),
+    "tents": Printable("drift", FLEET),
+    "compass": Printable("compass"),
+    "small": Printable("compass", paper="letter", sizes_mm=(60.0, 45.0), hole_mm=3.2),
+}
+"""Every printable: sheets in three layouts with command and fleet pages, order cards
+with backs, Drift cards, compasses and bases."""
+
+
+class Build(NamedTuple):
+    """A printable that was made and found right, with all it passed through."""
+
+    press: Press
+    source: Source
+    document: Document
+    pages: list[Page]
+    drawings: dict[str, Drawing]
+    metadata: Metadata
+    content: bytes
+    expected: Expected
+
+
+def made(printable: Printable, source: Source, press: Press) -> Document:
+    """Return the document of a printable from any source."""
+    tables, templates, look = source.tables, source.templates, press.look
+    match printable.kind:
+        case "sheets":
+            assert source.fleet is not None
+            cell = look.sheets[source.layout]
+            is_secret = source.layout == "half"
+            return fleet_sheets(
+                source.fleet,
+                source.findings,
+                tables,
+                templates,
+                cell,
+                secret_list=is_secret,
+            )
+        case "orders":
+            card = look.cards["poker"]
+            return order_cards(source.fleet, tables, templates, card, source.duplex)[0]
+        case "drift":
+            card, copies = look.cards["tent"], source.copies
+            return drift_cards(source.fleet, tables, templates, card, copies)[0]
+    sizes, hole = source.sizes_mm, source.hole_mm
+    return compasses(sizes, hole, tables.movement, templates)
+
+
+@cache
+def prepared(name: str) -> tuple[Press, Source, Document]:
+    """Return a printable's document, nothing of it drawn yet."""
+    printable = PRINTABLES[name]
+    press = open_press(paper=printable.paper)
+    fleet, findings = press.fleet(printable.words) if printable.words else (None, ())
+    source = Source(
+        tables=press.library.tables,
+        templates=press.templates,
+        fleet=fleet,
+        findings=findings,
+        layout=printable.layout,
+        duplex=printable.duplex,
+        sizes_mm=printable.sizes_mm,
+        hole_mm=printable.hole_mm,
+    )
+    return press, source, made(printable, source, press)
+
+
+@cache
+def built(name: str) -> Build:
+    """Return the undamaged build of a printable, made once and found right."""
+    press, source, document = prepared(name)
+    kept: dict[str, Any] = {}
+
+    def draw(pages: Iterable[Page], drawings: Any, metadata: Metadata) -> bytes:
+        kept.update(pages=list(pages), drawings=drawings, metadata=metadata)
+        return draw_pdf(kept["pages"], drawings, metadata)
+
+    def verify(content: bytes, expected: Expected) -> list[Finding]:
+        kept["expected"] = expected
+        return verify_pdf(content, expected)
+
+    with (
+        mock.patch.object(pipeline, "draw_pdf", draw),
+        mock.patch.object(pipeline, "verify_pdf", verify),
+    ):
+        content = pipeline.make_pdf(document, settings_of(press))
+    return Build(press=press, source=source, document=document, content=content, **kept)
+
+
+def drawn(build: Build, document: Document) -> bytes:
+    """Return another document on the build's paper, not read back."""
+    with mock.patch.object(pipeline, "verify_pdf", return_value=[]):
+        return pipeline.make_pdf(document, settings_of(build.press))
+
+
+Change = Callable[[Build], bytes]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Damage:
+    """One thing that is wrong with one printable."""
+
+    place: Place
+    printable: str
+    words: str
+    """What is wrong, for people."""
+    codes: frozenset[Code]
+    """At least one of these must be reported."""
+    content: Change
+    """The damaged PDF."""
+
+    @property
+    def id(self) -> str:
+        """Return a name of its own for the damage."""
+        return f"{self.place}-{self.printable}-{self.words}".replace(" ", "_")
+
+
+class _Compiled(jinja2.BytecodeCache):
+    """Keeps compiled templates: a damage changes one, the others stay."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
+_COMPILED = _Compiled()
+
+
+def in_model(
+    printable: str, words: str, codes: set[Code], change: Callable[[Source], Source]
+) -> Damage:
+    """Return a damage of the values that pages are made from, not the required ones."""
+
+    def content(build: Build) -> bytes:
+        changed = change(build.source)
+        assert changed != build.source, "the value stayed as it was"
+        other = made(PRINTABLES[printable], changed, build.press)
+        return drawn(build, replace(build.document, sections=other.sections))
+
+    return _damage(Place.MODEL, printable, words, codes, content)
+
+
+def in_template(
+    printable: str,
+    words: str,
+    codes: set[Code],
+    template: str,
+    *changes: tuple[str, str],
+) -> Damage:
+    """Return a damage of a template: each change is a text and what takes its place."""
+
+    def content(build: Build) -> bytes:
+        with tempfile.TemporaryDirectory() as name:
+            with_template(Path(name), template, *changes)
+            templates = Templates(Path(name) / "templates", templates_dir())
+            vars(templates)["_environment"].bytecode_cache = _COMPILED
+            source = replace(build.source, templates=templates)
+            return drawn(build, made(PRINTABLES[printable], source, build.press))
+
+    return _damage(Place.TEMPLATE, printable, words, codes, content)
+
+
+PagesChange = Callable[[list[Page]], list[Page]]
+
+
+def in_items(
+    printable: str,
+    words: str,
+    codes: set[Code],
+    change: PagesChange,
+    drawings: Callable[[dict[str, Drawing]], dict[str, Drawing]] = lambda same: same,
+) -> Damage:
+    """Return a damage of the placed pages, or of the drawings they use."""
+
+    def content(build: Build) -> bytes:
+        pages = change([replace(page, items=[*page.items]) for page in build.pages])
+        return draw_pdf(pages, drawings(dict(build.drawings)), build.metadata)
+
+    return _damage(Place.ITEMS, printable, words, codes, content)
+
+
+def in_bytes(
+    printable: str, words: str, codes: set[Code], change: Callable[[bytes], bytes]
+) -> Damage:
+    """Return a damage of the finished file."""
+
+    def content(build: Build) -> bytes:
+        return change(build.content)
+
+    return _damage(Place.BYTES, printable, words, codes, content)
+
+
+def _damage(
+    place: Place, printable: str, words: str, codes: set[Code], content: Change
+) -> Damage:
+    return Damage(
+        place=place,
+        printable=printable,
+        words=words,
+        codes=frozenset(codes),
+        content=content,
+    )
+
+
+ItemChange = Callable[[Item], Item | list[Item] | None]
+
+
+def on_items(
+    chosen: Callable[[Item], bool], change: ItemChange, *, most: int | None = None
+) -> PagesChange:
+    """Return a change of the items chosen, the first so many of them or all.
+
+    There must be some: a damage that was never put in proves nothing.
+    """
+
+    def changed(pages: list[Page]) -> list[Page]:
+        done = 0
+        for page in pages:
+            items: list[Item] = []
+            for item in page.items:
+                if chosen(item) and (most is None or done < most):
+                    done += 1
+                    items += _listed(change(item))
+                else:
+                    items.append(item)
+            page.items[:] = items
+        assert done, "nothing to damage"
+        return pages
+
+    return changed
+
+
+def _listed(made_of: Item | list[Item] | None) -> list[Item]:
+    if made_of is None:
+        return []
+    return made_of if isinstance(made_of, list) else [made_of]
+
+
+def with_key(*keys: str) -> Callable[[Item], bool]:
+    """Return a choice of the items that have one of these keys."""
+    return lambda item: item.key in keys

@@ -1,0 +1,30 @@
+"""All damages in one table."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from verify.damages.compasses import compass_damages
+from verify.damages.figures import figure_damages
+from verify.damages.files import file_damages
+from verify.damages.items import item_damages
+from verify.damages.kit import Damage
+from verify.damages.model import model_damages
+from verify.damages.model_cards import card_damages
+from verify.damages.pages import page_damages
+from verify.damages.templates import template_damages
+
+
+@cache
+def all_damages() -> tuple[Damage, ...]:
+    """Return every damage, of every printable, at all four places."""
+    return (
+        *model_damages(),
+        *card_damages(),
+        *template_damages(),
+        *figure_damages(),
+        *item_damages(),
+        *page_damages(),
+        *compass_damages(),
+        *file_damages(),
+    )
