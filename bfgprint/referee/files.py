@@ -34,5 +34,11 @@ def _in_folder(folder: Path) -> Iterator[Path]:
     for root, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
-            if Path(name).suffix.casefold() in SUFFIXES and not name.startswith("."):
-                yield Path(root, name)
+            path = Path(root, name)
+            # What is no ordinary file, such as a pipe, would never end.
+            if _is_meant(name) and path.is_file():
+                yield path
+
+
+def _is_meant(name: str) -> bool:
+    return Path(name).suffix.casefold() in SUFFIXES and not name.startswith(".")

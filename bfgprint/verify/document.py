@@ -33,6 +33,7 @@ from bfgprint.verify.geometry import TOLERANCE_MM
 from bfgprint.verify.places import (
     EDGE_SLACK_MM,
     Cells,
+    body_of,
     strayed_from_cells,
     strayed_from_tables,
     strayed_into_each_other,
@@ -43,6 +44,9 @@ from bfgprint.verify.telling import tell
 
 SMALLEST_PT = 6.5
 SCALE_BAR_MM = 100.0
+_ACCENT_MM = 2.0
+"""How far a capital's accents may reach into the margin: printers do reach there,
+and names are as people write them."""
 _FOREIGN = {
     b"/UserUnit": "the file asks for pages of another scale",
     b"/OCProperties": "the file has layers, which may be hidden",
@@ -219,6 +223,8 @@ def _marks(page: PageFacts, margin: float, number: int) -> Iterator[Finding]:
     for fact in facts:
         left, top, right, bottom = fact.box_mm
         if left < near or top < near or right > far_x or bottom > far_y:
+            if isinstance(fact, TextFact) and _only_accents(fact, page, near):
+                continue
             name = fact.key or getattr(fact, "text", "a shape")
             at = ", ".join(f"{edge:.1f}" for edge in fact.box_mm)
             message = f"{name} stands outside the margin of {margin:g} mm, at {at}"
@@ -232,6 +238,20 @@ def _marks(page: PageFacts, margin: float, number: int) -> Iterator[Finding]:
         if not text.embedded:
             message = f'the font of "{text.text}" is not embedded'
             yield tell(Code.FONT_NOT_EMBEDDED, message, number)
+
+
+def _only_accents(text: TextFact, page: PageFacts, near: float) -> bool:
+    """Whether no more than accents or tails of letters reach into the margin."""
+    left, top, right, bottom = text.box_mm
+    _, body_top, _, body_bottom = body_of(text)
+    return (
+        near <= left
+        and right <= page.width_mm - near
+        and near <= body_top
+        and body_bottom <= page.height_mm - near
+        and near - _ACCENT_MM <= top
+        and bottom <= page.height_mm - near + _ACCENT_MM
+    )
 
 
 def _covered(page: PageFacts, number: int) -> Iterator[Finding]:

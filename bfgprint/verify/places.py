@@ -49,14 +49,14 @@ def text_overlaps(page: PageFacts, number: int) -> Iterator[Finding]:
     """Two texts at one place can't be read, whatever they say."""
     texts = page.texts
     for one, two in overlapping([text.box_mm for text in texts], OVERLAP_MM):
-        cores = [_core(texts[one]), _core(texts[two])]
+        cores = [body_of(texts[one]), body_of(texts[two])]
         if any(True for _ in overlapping(cores, OVERLAP_MM)):
             said = f'"{texts[one].text.strip()}" and "{texts[two].text.strip()}"'
             message = f"{said} are printed over each other"
             yield tell(Code.TEXTS_OVERLAP, message, number)
 
 
-def _core(text: TextFact) -> Box:
+def body_of(text: TextFact) -> Box:
     """Return where the body of the letters is, without accents and tails."""
     left, top, right, bottom = text.box_mm
     if not text.up:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -245,3 +246,12 @@ def test_house_rule_switches_a_check_off(folder: Path, run: Callable[..., Run]) 
     """A code in switch_off is not reported."""
     text = FLEET.replace('name = "F"', 'name = "F"\nswitch_off = ["LDR-02"]')
     assert run("check", _write(folder, "f.toml", text + "leadership = 5\n")).code == 0
+
+
+def test_pipe_in_a_folder(folder: Path, run: Callable[..., Run]) -> None:
+    """What is no ordinary file is passed by, so that nothing waits for ever."""
+    _write(folder, "logs/log.toml", LOG)
+    os.mkfifo(folder / "logs" / "pipe.toml")
+    (folder / "logs" / "loop").symlink_to(folder / "logs")
+    (folder / "logs" / "gone.toml").symlink_to(folder / "nowhere")
+    assert run("check", "logs").out == "1 file: 1 fine\n"

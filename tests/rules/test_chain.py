@@ -460,6 +460,9 @@ def _steps(*numbers: int | None, ruled: bool = False) -> list[str]:
         ((1, 2, 4, 3), ["ORD-05"]),
         ((1, None, 2, 3), []),
         ((None, 1, 2, 3), []),
+        ((None, 1, 3, 2), ["ORD-05"]),
+        ((1, 1, 2, 2), []),
+        ((1, 2, 2, 3), []),
         ((None, None, None, None), []),
     ],
 )
@@ -495,3 +498,24 @@ def test_squadron_moves_before_the_next_order() -> None:
         Move(ship="S2", squadron="Hammer", profile=CRUISER, move_cm=10, step=4),
     ]
     assert list(out_of_step(moves, checks, TABLES)) == []
+
+
+def test_nameless_check_is_nobody_s_move() -> None:
+    """ORD-05: without names nobody knows whose move a check was for."""
+    check = Check(order="Lock On", passed=True, step=2)
+    moves = [Move(profile=CRUISER, move_cm=10, step=1)]
+    assert list(out_of_step(moves, [check], TABLES)) == []
+
+
+@pytest.mark.parametrize(
+    ("moved", "line"),
+    [
+        (1, "Agrippa: the order comes after it has moved"),
+        (4, "Vile: Agrippa has its order and has not moved yet"),
+    ],
+)
+def test_messages_of_steps(moved: int, line: str) -> None:
+    """A player reads who was out of step."""
+    checks = [replace(PASSED, step=2), replace(PASSED, unit="Vile", step=3)]
+    found = out_of_step([_move("Lock On", step=moved)], checks, TABLES)
+    assert [finding.message for finding in found] == [line]

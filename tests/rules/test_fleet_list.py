@@ -154,6 +154,14 @@ def test_squadron_finding_names_the_squadron() -> None:
     assert finding.message == "Hammer has 1 escort"
 
 
+def test_squadron_sizes_of_a_club() -> None:
+    """A club's own sizes are in its table, and a pair may be too small by them."""
+    tables = replace(TABLES, squadron_size=(3, 6))
+    (finding,) = check_fleet(fleet(squadron(ESCORT, ESCORT)), tables)
+    assert finding.message == "Hammer has 2 escorts"
+    assert finding.hint == "3 to 6 make a squadron"
+
+
 def test_hull_of_another_fleet_list() -> None:
     """A hull that the list does not offer is a warning, once for each class."""
     gothic = replace(CRUISER, fleet_lists=("Gothic Sector Fleet List",))

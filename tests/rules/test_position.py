@@ -243,6 +243,16 @@ def test_way_ends_within() -> None:
     assert not touches([Point(26, 20)], 0, FIELD)
 
 
+def test_way_across_a_large_field() -> None:
+    """SCA-05: a way that goes right through is far from every corner."""
+    field = Oblong("asteroids", ORIGIN, width_cm=40, length_cm=40)
+    for far in (Point(30, 5), Point(5, 30)):
+        assert touches([Point(-far.x_cm, -far.y_cm), far], 32, field)
+        assert touches(
+            [Point(-far.x_cm, far.y_cm), Point(far.x_cm, -far.y_cm)], 32, field
+        )
+
+
 @pytest.mark.parametrize(
     ("heading", "touched"), [(0, False), (90, True), (270, True), (180, False)]
 )

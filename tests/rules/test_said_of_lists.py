@@ -166,6 +166,11 @@ SECRET = SubPlot(name="Blood Bond", secret=True)
             "180 x 120 cm [ROLL-03]",
         ),
         (
+            {"rolls": (replace(FOUR, expr="x" * 99),)},
+            "rolls[1]: leadership/a/Lunar/Agrippa: "
+            f'"{"x" * 40}" can\'t be rolled: the game has D6 and D3 [DIC-01]',
+        ),
+        (
             {"rolls": (FOUR, FOUR)},
             "rolls: leadership/a/Lunar/Agrippa stands 2 times [ROLL-02]",
         ),

@@ -473,6 +473,11 @@ def test_ram_dice() -> None:
             "[DIS-08]",
         ),
         (
+            {"leadership": 8, "roll": 0, "passed": False},
+            "here: Agrippa rolled 0 and has passed the test, which needs 8 or less "
+            "[DIS-08]",
+        ),
+        (
             {"roll": 11, "passed": True},
             "here: Agrippa rolled 11 and has failed the test [DIS-08]",
         ),

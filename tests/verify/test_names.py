@@ -31,6 +31,7 @@ NAMES = [
     pytest.param("Élan", id="Latin-1"),
     pytest.param("Łódź", id="Polish"),
     pytest.param("Грозный", id="Cyrillic"),
+    pytest.param("Ấ Ệ Ǟ Ṩ ỗ", id="stacked accents"),
     pytest.param("Ωμέγα", id="Greek"),
     pytest.param("Sword – Shield", id="dash"),
     pytest.param("E\u0301lan", id="decomposed"),
@@ -64,6 +65,14 @@ def test_fleet(name: str, tmp_path: Path) -> None:
     """A fleet's name passes in the heads and in every footer."""
     press = open_press()
     assert found_in(sheets(press, _fleet(tmp_path, name, "fleet")), press) == []
+
+
+@pytest.mark.parametrize("layout", ["card-a6", "half", "full"])
+def test_stacked_accents_at_the_top(layout: str, tmp_path: Path) -> None:
+    """The tallest capitals pass where a sheet begins, in the largest type too."""
+    press = open_press()
+    words = _fleet(tmp_path, "Ấ Ệ Ǟ", "ship")
+    assert found_in(sheets(press, words, layout), press) == []
 
 
 def test_fleet_on_cards(tmp_path: Path) -> None:
