@@ -272,6 +272,7 @@ class Stages:
             ink="colour",
             tables=tables,
             data_hash=press.library.hash,
+            templates_hash=press.templates.hash,
         )
         with (
             mock.patch.object(

@@ -59,6 +59,7 @@ class PrintSettings:
     ink: str
     tables: RuleTables
     data_hash: str
+    templates_hash: str
 
     @property
     def made_with(self) -> MadeWith:
@@ -68,9 +69,17 @@ class PrintSettings:
             tables=self.tables,
             data_hash=self.data_hash,
             symbols_hash=hash_of(self.look.symbols),
+            look_hash=self.look_hash,
             paper=self.paper,
             ink=self.ink,
         )
+
+    @property
+    def look_hash(self) -> str:
+        """The SHA-256 of all that a page looks like, symbols aside."""
+        look = self.look
+        kept = [look.sheets, look.cards, look.colours, look.accents]
+        return hash_of([self.templates_hash, *kept])
 
 
 def hash_of(value: Any) -> str:
@@ -91,6 +100,24 @@ def make_pdf(
         LayoutError: something does not fit.
         TemplateError: a template can't be filled in.
         VerifyError: the PDF is not what the input requires.
+    """
+    content, attachment = draw_document(document, settings, progress)
+    symbols = settings.look.symbols
+    expected = expected_of(document, settings.made_with, attachment, symbols)
+    findings = verify_pdf(content, expected)
+    if findings:
+        raise VerifyError(findings)
+    return content
+
+
+def draw_document(
+    document: Document, settings: PrintSettings, progress: Progress = lambda _: None
+) -> tuple[bytes, bytes]:
+    """Return the document as a PDF that nobody has read yet, and its attachment.
+
+    Raises:
+        LayoutError: something does not fit.
+        TemplateError: a template can't be filled in.
     """
     look = settings.look
     placing = Placing(
@@ -117,11 +144,7 @@ def make_pdf(
         ),
     )
     _stop_on(placing.findings)
-    expected = expected_of(document, made_with, attachment, look.symbols)
-    findings = verify_pdf(content, expected)
-    if findings:
-        raise VerifyError(findings)
-    return content
+    return content, attachment
 
 
 def check_names(fleet: Fleet) -> list[Finding]:
@@ -178,6 +201,7 @@ def attachment_of(document: Document, made_with: MadeWith) -> bytes:
         "edition": made_with.tables.edition,
         "data": made_with.data_hash,
         "symbols": made_with.symbols_hash,
+        "look": made_with.look_hash,
         "paper": plain(made_with.paper),
         "ink": made_with.ink,
         "tables": plain(made_with.tables),

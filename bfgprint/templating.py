@@ -7,7 +7,9 @@ plain names; they write the XML of ``document``.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +49,7 @@ class Templates:
         Only where nothing but the bundled folder is looked in is there no sandbox,
         which costs a tenth of the time.
         """
+        self._dirs = dirs
         trusted = dirs == (templates_dir(),)
         kind = jinja2.Environment if trusted else ImmutableSandboxedEnvironment
         self._environment = kind(
@@ -71,6 +74,16 @@ class Templates:
             drift_words=printed_drift,
             arcs_text=arcs_text,
         )
+
+    @cached_property
+    def hash(self) -> str:
+        """The SHA-256 of all templates, in hexadecimal."""
+        digest = hashlib.sha256()
+        for folder in self._dirs:
+            for path in sorted(folder.glob("*.j2")):
+                digest.update(f"{path.name}\0".encode())
+                digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+        return digest.hexdigest()
 
     def render_part(self, template: str, context: Mapping[str, Any]) -> Part:
         """Return the part that a template writes.

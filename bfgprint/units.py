@@ -13,13 +13,3 @@ PT_PER_INCH = 72.0
 PT_PER_MM = PT_PER_INCH / MM_PER_INCH
 MM_PER_PT = MM_PER_INCH / PT_PER_INCH
 MM_PER_CM = 10.0
-
-
-def pt_from_mm(length_mm: float) -> float:
-    """Return a length in points."""
-    return length_mm * PT_PER_MM
-
-
-def mm_from_pt(length_pt: float) -> float:
-    """Return a length in millimetres."""
-    return length_pt * MM_PER_PT

@@ -89,6 +89,29 @@ def test_reason_is_short(row: Row) -> None:
     assert not row.reason.endswith(".")
 
 
+def test_rules_stand_where_no_code_has_them() -> None:
+    """Exactly the ids that are no finding's code have a rule in their row."""
+    text = (ROOT / "data" / "coverage.toml").read_text(encoding="utf-8")
+    items = tomllib.loads(text)["items"]
+    assert [name for name, keys in items.items() if "rule" in keys] == [
+        name for name in ALL_IDS if name not in set(Code)
+    ]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_rule_is_short(row: Row) -> None:
+    """Every item is said in whole sentences, at most 240 characters in ASCII."""
+    assert 10 <= len(row.rule) <= 240
+    assert row.rule.isascii()
+    assert row.rule.endswith((".", "!"))
+
+
+def test_no_rule_stands_twice() -> None:
+    """No two items that are no code are said in the same words."""
+    rules = [row.rule for row in ROWS if row.id not in set(Code)]
+    assert len(set(rules)) == len(rules)
+
+
 def test_names_stand_once_in_a_row() -> None:
     """No row names the same function or test twice."""
     for row in ROWS:

@@ -29,7 +29,10 @@ _PARTS = re.compile(r"(?:::|[./_#])?[^:./_#]+")
 def show_coverage(rows: Sequence[Row], *, is_json: bool) -> None:
     """Print the whole table."""
     if is_json:
-        records = [{**asdict(row), "reason": row.reason or None} for row in rows]
+        records = [
+            {**asdict(row), "rule": row.rule or None, "reason": row.reason or None}
+            for row in rows
+        ]
         for line in json.dumps(records, indent=2).splitlines():
             say(line)
         return

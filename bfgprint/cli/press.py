@@ -128,6 +128,7 @@ class Press:
             ink=self.ink,
             tables=self.library.tables,
             data_hash=self.library.hash,
+            templates_hash=self.templates.hash,
         )
         bar = _Progress(shown=is_terminal() and not self.quiet)
         content = make_pdf(document, settings, bar.step)

@@ -16,6 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 from bfgprint.codes import Code
 from bfgprint.errors import DataError
 from bfgprint.findings import Finding, Place
+from bfgprint.load.json_files import parse_json
 from bfgprint.load.reader import clip
 from bfgprint.model.paper import Paper
 from bfgprint.model.prints import INPUTS, MadeWith, PrintInput
@@ -49,7 +50,7 @@ def read_attachment(content: bytes, name: str) -> Attachment:
     if len(content) > LARGEST_BYTES:
         raise _fail(name, f"is larger than {LARGEST_BYTES:,} bytes")
     try:
-        values = json.loads(content, parse_constant=_no_constant)
+        values = parse_json(content)
         _check_limits(values)
     except (ValueError, RecursionError) as error:
         raise _fail(name, f"can't be read: {clip(str(error))}") from None
@@ -80,6 +81,7 @@ def _typed(values: Any, name: str) -> Attachment:
                 tables=tables,
                 data_hash=_text(said, "data"),
                 symbols_hash=_text(said, "symbols"),
+                look_hash=_text(said, "look"),
                 paper=_build(Paper, said["paper"]),
                 ink=_text(said, "ink"),
             ),
@@ -90,8 +92,10 @@ def _typed(values: Any, name: str) -> Attachment:
         raise _fail(name, f"{where}: {clip(fault['msg'])}") from None
     except KeyError as error:
         raise _fail(name, f"{error.args[0]} is missing") from None
-    except (TypeError, ValueError, IndexError, AttributeError) as error:
+    except ValueError as error:
         raise _fail(name, clip(str(error))) from None
+    except (TypeError, IndexError, AttributeError):
+        raise _fail(name, "is not in the form that bfgprint writes") from None
 
 
 @cache
@@ -132,10 +136,6 @@ def _text(values: dict[str, Any], key: str) -> str:
     if not isinstance(value, str):
         raise ValueError(f"{key} is no text")
     return value
-
-
-def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is no number")
 
 
 def _check_limits(value: Any) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Literal
@@ -97,16 +97,17 @@ class Meanings:
 
     def find(self, text: str) -> Explanation | Ruling | None:
         """Return what a code, ruling or switch means, however it is typed."""
-        name = _typed(text)
+        name = typed(text)
         if name in self.codes:
             return self.codes[Code(name)]
         by_switch = {r.switch.upper(): r for r in self.rulings.values() if r.switch}
         return self.rulings.get(name) or by_switch.get(name)
 
-    def nearest(self, text: str) -> str | None:
-        """Return the code, ruling or switch that was most likely meant."""
+    def nearest(self, text: str, others: Iterable[str] = ()) -> str | None:
+        """Return the code, ruling, switch or other name that was most likely meant."""
         switches = [r.switch for r in self.rulings.values() if r.switch]
-        known = {_loose(name): name for name in (*self.codes, *self.rulings, *switches)}
+        names = (*others, *self.codes, *self.rulings, *switches)
+        known = {_loose(name): str(name) for name in names}
         near = difflib.get_close_matches(_loose(text), known, 1)
         return known[near[0]] if near else None
 
@@ -116,14 +117,14 @@ def family_of(code: str) -> str:
     return code.rpartition("-")[0]
 
 
-def _typed(text: str) -> str:
+def typed(text: str) -> str:
     """Return a code as it is compared; a finding shows it in brackets."""
     return text.strip(" []").upper()
 
 
 def _loose(text: str) -> str:
     """Return a code without leading zeros: those of Drift have none."""
-    return re.sub("-0+", "-", _typed(text))
+    return re.sub("-0+", "-", typed(text))
 
 
 class _CodeKeys(Keys):

@@ -2,7 +2,8 @@
 
 In: the folders to look in, the user's before the bundled.  Out: a Row an item, in
 the order of the file.  What honours an item has a test that proves it; the row of
-an item that nothing honours says why.
+an item that nothing honours says why.  An item that is a finding's code has its rule
+from ``codes.toml``, any other from its row.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Literal
 
 from pydantic import model_validator
 
+from bfgprint.load.codes import load_codes
 from bfgprint.load.reader import read_source
 from bfgprint.load.schema import Keys, shape
 from bfgprint.load.tables import find_data_file
@@ -31,6 +33,8 @@ class Row:
     """One item of the rules: what honours it, or why nothing does."""
 
     id: str
+    rule: str = ""
+    """The item in short; empty where a user's table has no words for it."""
     by: tuple[str, ...] = ()
     """Dotted names of functions and classes; files, of data with ``#`` and a key."""
     test: tuple[str, ...] = ()
@@ -46,6 +50,7 @@ class Row:
 
 
 class _RowKeys(Keys):
+    rule: Text | Literal[""] = ""
     by: tuple[Text, ...] = ()
     test: tuple[Text, ...] = ()
     reason: Text | Literal[""] = ""
@@ -74,7 +79,13 @@ def load_coverage(dirs: tuple[Path, ...]) -> tuple[Row, ...]:
     """Return the row of every item.
 
     Raises:
-        DataError: the file can't be read, or a row says neither or both.
+        DataError: a file can't be read, or a row says neither or both.
+        RulesError: a file holds a text that can't be printed.
     """
     file = shape(read_source(find_data_file(dirs, FILE)), CoverageFile)
-    return tuple(Row(id=name, **keys.model_dump()) for name, keys in file.items.items())
+    codes = load_codes(dirs).codes
+    rules = {code.value: each.rule for code, each in codes.items()}
+    return tuple(
+        Row(id=name, **{**keys.model_dump(), "rule": rules.get(name, keys.rule)})
+        for name, keys in file.items.items()
+    )

@@ -19,6 +19,7 @@ from bfgprint.errors import RulesError
 from bfgprint.findings import Finding, Place, stopping
 from bfgprint.load.fleets import load_fleet
 from bfgprint.load.library import Library, plain
+from bfgprint.load.log_names import Spellings, names_of
 from bfgprint.load.play_schema import (
     LEADERSHIP_KEYS,
     MOST_ENTRIES,
@@ -35,6 +36,7 @@ from bfgprint.load.reader import Source, read_source
 from bfgprint.load.reports import Reports, did_you_mean
 from bfgprint.load.schema import Flag, Keys, Number, shape
 from bfgprint.load.texts import Text
+from bfgprint.model.fleet import Fleet
 from bfgprint.model.play import (
     BraceSaves,
     Check,
@@ -136,6 +138,7 @@ class _RamKeys(_EntryKeys):
     steps: tuple[_Step, ...] = ()
     leadership: Number | None = Field(None, validation_alias=LEADERSHIP_KEYS)
     test_dice: Faces = ()
+    test_rerolls: Rerolls = ()
     test_modifier: Whole = 0
     passed: Flag | None = None
     speed_cm: Length | None = None
@@ -157,7 +160,7 @@ class _RamKeys(_EntryKeys):
     exploded: Flag = False
     outside_explosion: Names = ()
     boards: Text | None = None
-    touches_at_end: Names = ()
+    touches_at_end: Names | None = None
     # one throw of ram dice by itself
     role: Text | None = None
     dice_count: Whole | None = Field(None, validation_alias=_COUNT_KEYS)
@@ -182,15 +185,18 @@ class _DisengagementKeys(_EntryKeys):
     effective: Whole | None = None
     needs: Whole | None = None
     dice: Faces = ()
+    rerolls: Rerolls = ()
     roll: Whole | None = None
     rolls: dict[Annotated[str, Field(pattern=r"^\d{1,2}$")], Flag] = Field({})
     passed: Flag | None = None
     drifting: Flag = False
     hulk: Flag = False
     actions_after: Names = ()
+    faction: Text | None = None
     points: Whole | None = None
     escorts: Whole | None = None
     destroyed: Whole = 0
+    damaged: Flag | None = None
     crippled: Flag = False
     crippled_on_table: Flag = False
     victory_points: Whole | None = None
@@ -241,11 +247,20 @@ def load_move_log(source: Source, library: Library) -> tuple[MoveLog, list[Findi
     """
     file = shape(source, MoveLogFile)
     reports = Reports(source=source)
-    ships = _fleet_profiles(file, source, library)
-    work = _Reading(source, library, reports, ships)
+    fleet = _fleet(file, source, library)
+    work = _Reading(
+        source,
+        library,
+        reports,
+        {plain(ship.name): ship.profile for ship in fleet.ships} if fleet else {},
+        Spellings(names_of(fleet)),
+    )
+    sides = Spellings()
     sorted_out: dict[tuple[int, str], dict[str, list[Any]]] = {}
-    for kind, entry, value in work.entries(file):
-        turn = sorted_out.setdefault((entry.turn, entry.by), {})
+    # Which side goes first in a turn is seen from what stands first in the file.
+    in_file = sorted(work.entries(file), key=lambda each: each[2].place.line or 0)
+    for kind, entry, value in in_file:
+        turn = sorted_out.setdefault((entry.turn, sides.of(entry.by)), {})
         turn.setdefault(kind, []).append(value)
     turns = tuple(
         PlayerTurn(
@@ -256,10 +271,11 @@ def load_move_log(source: Source, library: Library) -> tuple[MoveLog, list[Findi
     agreements, place = file.agreements, source.place(("agreements",))
     log = MoveLog(
         turns=turns,
+        fleet=fleet,
         agreements=agreements.value(place) if agreements else None,
         stands=tuple(
             Stand(
-                keys.ship,
+                work.names.of(keys.ship),
                 Point(*keys.at_cm),
                 keys.base_mm,
                 source.place(("stands", index)),
@@ -273,17 +289,15 @@ def load_move_log(source: Source, library: Library) -> tuple[MoveLog, list[Findi
     return log, reports.findings
 
 
-def _fleet_profiles(
-    file: MoveLogFile, source: Source, library: Library
-) -> dict[str, Profile]:
-    """Return the profiles of the fleet that a log names, by ship."""
+def _fleet(file: MoveLogFile, source: Source, library: Library) -> Fleet | None:
+    """Return the fleet that a log names, if it names one."""
     if file.fleet is None:
-        return {}
+        return None
     path = Path(source.name).parent / file.fleet
     fleet, findings = load_fleet(read_source(path), library)
     if fleet is None:
         raise RulesError(stopping(findings))
-    return {plain(ship.name): ship.profile for ship in fleet.ships}
+    return fleet
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,12 +308,13 @@ class _Reading:
     library: Library
     reports: Reports
     ships: dict[str, Profile]
+    names: Spellings
 
     def entries(self, file: MoveLogFile) -> Iterator[tuple[str, _EntryKeys, Any]]:
         """Yield each entry: the field it belongs to, its keys and its value."""
         for index, check in enumerate(file.checks):
             place = self.source.place(("checks", index))
-            yield "checks", check, Check(**_own(check), place=place)
+            yield "checks", check, Check(**self._own(check), place=place)
         for index, move in enumerate(file.moves):
             made = self._move(move, ("moves", index))
             if made is not None:
@@ -309,21 +324,47 @@ class _Reading:
             if ram.role is not None or ram.starting_hits is not None:
                 yield "ram_dice", ram, _ram_dice(ram, place)
             else:
-                yield "rams", ram, _ram(ram, place)
+                yield "rams", ram, self._ram(ram, place)
         for index, saves in enumerate(file.brace_saves):
             place = self.source.place(("brace_saves", index))
-            yield "brace_saves", saves, BraceSaves(**_own(saves), place=place)
+            made_saves = BraceSaves(**self._own(saves), place=place)
+            yield "brace_saves", saves, made_saves
         for index, leaving in enumerate(file.disengagements):
             place = self.source.place(("disengagements", index))
-            for tried in _tries(leaving, place):
+            for tried in self._tries(leaving, place):
                 yield "disengagements", leaving, tried
+
+    def _own(self, keys: _EntryKeys, *skip: str) -> dict[str, Any]:
+        """Return the values of an entry, without those that only tell it apart."""
+        own = keys.model_dump(exclude={"turn", "by", "id", "note", *skip})
+        return self.names.of_entry(own)
+
+    def _ram(self, keys: _RamKeys, place: Place) -> Ram:
+        own = self._own(keys, *_DICE_KEYS)
+        for name in ("rammer", "target"):
+            own[name] = own[name] and ShipType(own[name])
+        # A single number is how many dice the test has.
+        count = keys.dice if isinstance(keys.dice, int) else None
+        own |= {"dice": _faces(keys.dice), "test_dice_count": count}
+        return Ram(**own, place=place)
+
+    def _tries(self, keys: _DisengagementKeys, place: Place) -> Iterator[Disengagement]:
+        """Yield the attempt, or one for each roll where several are written."""
+        own = self._own(keys, "rolls")
+        if not keys.rolls:
+            yield Disengagement(**own, place=place)
+        for roll, passed in keys.rolls.items():
+            # Only those that pass can be what the points were scored for.
+            scored = keys.victory_points if passed else None
+            tried = {"roll": int(roll), "passed": passed, "victory_points": scored}
+            yield Disengagement(**{**own, **tried}, place=place)
 
     def _move(self, keys: _MoveKeys, path: tuple[str | int, ...]) -> Move | None:
         profile = self._profile(keys, path)
         if profile is None:
             return None
         looked_up = ("class_name", "variant", "faction", "type")
-        own = _own(keys, *looked_up, "speed_cm", "turns_deg")
+        own = self._own(keys, *looked_up, "speed_cm", "turns_deg")
         own |= {
             "turns": tuple(Turn(*each) for each in keys.turns),
             "fires": tuple(Fire(**each.model_dump()) for each in keys.fires),
@@ -332,10 +373,12 @@ class _Reading:
 
     def _profile(self, keys: _MoveKeys, path: tuple[str | int, ...]) -> Profile | None:
         """Return the hull that moved; from class, fleet, or type and speed."""
-        if keys.class_name is not None:
+        own = self.ships.get(plain(self.names.of(keys.ship)))
+        if own is not None:
+            self._compare_class(keys, own, path)
+            found = [own]
+        elif keys.class_name is not None:
             found = self._hulls(keys, path)
-        elif plain(keys.ship) in self.ships:
-            found = [self.ships[plain(keys.ship)]]
         elif keys.type is not None and keys.speed_cm is not None:
             kind = ShipType(keys.type)
             return ordinary_profile(kind, keys.speed_cm, keys.turns_deg)
@@ -351,22 +394,43 @@ class _Reading:
         return None
 
     def _hulls(self, keys: _MoveKeys, path: tuple[str | int, ...]) -> list[Profile]:
-        name = keys.class_name or ""
-        found = self.library.find_hulls(name, keys.faction)
-        if keys.variant is not None:
-            found = [h for h in found if plain(h.variant or "") == plain(keys.variant)]
-        if not found:
-            near = self.library.nearest_class(name, keys.faction)
-            where, hint = (*path, "class"), did_you_mean(near)
-            self.reports.report(Code.UNKNOWN_CLASS, where, f'no class "{name}"', hint)
-        elif len(found) > 1:
-            message = f'the class "{name}" occurs {len(found)} times'
+        found = self._classes(keys, keys.faction, path)
+        if len(found) > 1:
+            message = f'the class "{keys.class_name}" occurs {len(found)} times'
             hint = "give its variant or faction"
             self.reports.report(
                 Code.CLASS_OCCURS_TWICE, (*path, "class"), message, hint
             )
             return []
         return found
+
+    def _classes(
+        self, keys: _MoveKeys, faction: str | None, path: tuple[str | int, ...]
+    ) -> list[Profile]:
+        """Return every hull that the class of a move may mean."""
+        name = keys.class_name or ""
+        found = self.library.find_hulls(name, faction)
+        if keys.variant is not None:
+            found = [h for h in found if plain(h.variant or "") == plain(keys.variant)]
+        if not found:
+            near = self.library.nearest_class(name, faction)
+            where, hint = (*path, "class"), did_you_mean(near)
+            self.reports.report(Code.UNKNOWN_CLASS, where, f'no class "{name}"', hint)
+        return found
+
+    def _compare_class(
+        self, keys: _MoveKeys, own: Profile, path: tuple[str | int, ...]
+    ) -> None:
+        """Report a class that is not the one that the ship has in the fleet."""
+        if keys.class_name is None:
+            return
+        found = self._classes(keys, keys.faction or own.faction, path)
+        if found and own.class_name not in [hull.class_name for hull in found]:
+            message = (
+                f"{keys.ship} is written as {found[0].class_name}, the fleet has it "
+                f"as {own.class_name}"
+            )
+            self.reports.report(Code.PROFILE_DIFFERS, (*path, "class"), message)
 
     def _compare(
         self, keys: _MoveKeys, profile: Profile, path: tuple[str | int, ...]
@@ -385,22 +449,8 @@ class _Reading:
             self.reports.report(Code.PROFILE_DIFFERS, where, message)
 
 
-def _own(keys: _EntryKeys, *skip: str) -> dict[str, Any]:
-    """Return the values of an entry, without those that only tell it apart."""
-    return keys.model_dump(exclude={"turn", "by", "id", "note", *skip})
-
-
 def _faces(dice: tuple[int, ...] | int) -> tuple[int, ...]:
     return dice if isinstance(dice, tuple) else ()
-
-
-def _ram(keys: _RamKeys, place: Place) -> Ram:
-    own = _own(keys, *_DICE_KEYS)
-    own |= {name: own[name] and ShipType(own[name]) for name in ("rammer", "target")}
-    # A single number is how many dice the test has.
-    count = keys.dice if isinstance(keys.dice, int) else None
-    own |= {"dice": _faces(keys.dice), "test_dice_count": count}
-    return Ram(**own, place=place)
 
 
 def _ram_dice(keys: _RamKeys, place: Place) -> RamDice:
@@ -415,12 +465,3 @@ def _ram_dice(keys: _RamKeys, place: Place) -> RamDice:
         damage=keys.damage,
         place=place,
     )
-
-
-def _tries(keys: _DisengagementKeys, place: Place) -> Iterator[Disengagement]:
-    """Yield the attempt, or one for each roll where several are written."""
-    own = _own(keys, "rolls")
-    if not keys.rolls:
-        yield Disengagement(**own, place=place)
-    for roll, passed in keys.rolls.items():
-        yield Disengagement(**{**own, "roll": int(roll), "passed": passed}, place=place)

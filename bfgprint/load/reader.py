@@ -30,7 +30,7 @@ _DEEP_KEY = re.compile(
     r"""(?<![\w.'"-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){100}"""
 )
 
-_ENDLESS_NUMBER = re.compile(r"[\d_]{4000}")
+_ENDLESS_NUMBER = re.compile(r"[\d_]{4000}|0[xob][\da-fA-F_]{1000}")
 
 _REMEDIES = {
     "Invalid value": "text stands in straight quotes",
@@ -110,6 +110,9 @@ def read_bytes(path: Path, largest: int = LARGEST_BYTES) -> bytes:
     """
     name = str(path)
     try:
+        if path.is_fifo():
+            hint = "save it to a file first"
+            raise _fail(Code.CANNOT_READ, name, "is a pipe, not a file", hint)
         with path.open("rb") as file:
             raw = file.read(largest + 1)
     except FileNotFoundError:
@@ -159,6 +162,8 @@ def parse_source(name: str, text: str) -> Source:
     try:
         if _DEEP_KEY.search(text):
             raise RecursionError
+        if _ENDLESS_NUMBER.search(text):
+            raise ValueError
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(name, text, str(error)) from None

@@ -18,7 +18,7 @@ from bfgprint.model.seal import Opening, Seal, SealedIn, in_groups
 
 _Hex = Annotated[
     str,
-    text_like(r"^[0-9a-fA-F ]{64,80}$", "64 hexadecimal digits, in groups or not"),
+    text_like(r"^( *[0-9a-fA-F]){64} *$", "64 hexadecimal digits, in groups or not"),
 ]
 _Whole = Annotated[int, Field(strict=True, ge=0, le=10_000)]
 

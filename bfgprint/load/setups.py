@@ -20,10 +20,11 @@ from bfgprint.load.play_schema import (
 )
 from bfgprint.load.reader import Source, item_name
 from bfgprint.load.schema import Flag, Keys, shape
+from bfgprint.load.sub_plots import SubPlotNames
 from bfgprint.load.texts import Text
 from bfgprint.model.setup import Feature, Roll, Setup, Side, SubPlot, UnitLeadership
 
-SECRET_KEYS = frozenset({"key", "nonce", "secret_key"})
+_SECRET_KEYS = frozenset({"key", "nonce", "secretkey"})
 
 
 class _Open(Keys):
@@ -87,8 +88,8 @@ class SetupFile(_Open):
     is_over: Flag = False
 
 
-def load_setup(source: Source) -> Setup:
-    """Return the set-up of a record.
+def load_setup(source: Source, names: SubPlotNames) -> Setup:
+    """Return the set-up of a record; by their names sub-plots are found in it.
 
     Raises:
         DataError: the file has not the shape of a set-up.
@@ -108,6 +109,7 @@ def load_setup(source: Source) -> Setup:
         player_turns=file.player_turns,
         is_over=file.is_over,
         secrets=tuple(secret_paths(source.values)),
+        told=tuple(_told(source.values, names)),
     )
 
 
@@ -126,10 +128,36 @@ def secret_paths(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[str]:
     """Yield the path of every key and nonce in nested values."""
     if isinstance(value, dict):
         for name, each in value.items():
-            if name in SECRET_KEYS and each:
+            if _is_secret_key(name) and each:
                 yield item_name((*path, name))
             else:
                 yield from secret_paths(each, (*path, name))
     elif isinstance(value, list):
         for index, each in enumerate(value):
             yield from secret_paths(each, (*path, index))
+
+
+def _is_secret_key(name: str) -> bool:
+    """Whether a key holds a key or nonce, whatever its case and number."""
+    plain = "".join(filter(str.isalnum, name.casefold()))
+    return plain.removesuffix("s") in _SECRET_KEYS
+
+
+def _told(
+    value: Any, names: SubPlotNames, path: tuple[str | int, ...] = ()
+) -> Iterator[tuple[str, str]]:
+    """Yield each text that names a sub-plot: its path, and the sub-plot."""
+    if isinstance(value, str):
+        known = (*names.plain, *names.ambiguous)
+        bare = _bare(value)
+        for name in known:
+            if _bare(name) in bare:
+                yield item_name(path), name
+    elif isinstance(value, dict | list):
+        inside = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, each in inside:
+            yield from _told(each, names, (*path, key))
+
+
+def _bare(text: str) -> str:
+    return "".join(filter(str.isalnum, text.casefold()))

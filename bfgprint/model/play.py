@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from bfgprint.findings import NOWHERE, Place
+from bfgprint.model.fleet import Fleet
 from bfgprint.model.profile import Profile, ShipType
 
 Dice = tuple[int, ...]
@@ -197,6 +198,8 @@ class Ram:
     steps: tuple[RamStep, ...] = ()
     leadership: int | None = None
     test_dice: Dice = ()
+    test_rerolls: tuple[Dice, ...] = ()
+    """Each re-roll that was made of the test."""
     test_dice_count: int | None = None
     """Dice of the test, where their faces were not written."""
     test_modifier: int = 0
@@ -229,7 +232,8 @@ class Ram:
     outside_explosion: tuple[str, ...] = ()
     """Who was held to be outside the explosion."""
     boards: str | None = None
-    touches_at_end: tuple[str, ...] = ()
+    touches_at_end: tuple[str, ...] | None = None
+    """Empty where it ends touching nobody."""
     place: Place = NOWHERE
 
 
@@ -272,6 +276,8 @@ class Disengagement:
     needs: int | None = None
     """What the player says must be rolled or less."""
     dice: Dice = ()
+    rerolls: tuple[Dice, ...] = ()
+    """Each re-roll that was made of the test."""
     roll: int | None = None
     """The total, where the single dice were not written."""
     passed: bool | None = None
@@ -279,11 +285,15 @@ class Disengagement:
     hulk: bool = False
     actions_after: tuple[str, ...] = ()
     """``fire``, ``launch``, ``order:Lock On``, ``brace``, ``return`` ..."""
+    faction: str | None = None
+    """Some factions score by shares of their own."""
     points: int | None = None
     """Of the ship, or of the whole squadron."""
     escorts: int | None = None
     """Ships that an escort squadron started with; None for a single ship."""
     destroyed: int = 0
+    damaged: bool | None = None
+    """It had lost a hit, where a faction's own shares ask for that."""
     crippled: bool = False
     crippled_on_table: bool = False
     """Someone counted it among the crippled ships on the table as well."""
@@ -418,6 +428,8 @@ class MoveLog:
     """Everything that was written down of a game."""
 
     turns: tuple[PlayerTurn, ...] = ()
+    fleet: Fleet | None = None
+    """The fleet of those of its ships that give no figures of their own."""
     agreements: Agreements | None = None
     stands: tuple[Stand, ...] = ()
     markers_on_models: tuple[int, ...] = ()

@@ -73,5 +73,7 @@ class MadeWith:
     """The SHA-256 of ships and rules, in hexadecimal."""
     symbols_hash: str
     """The same of the symbols that stand on cards."""
+    look_hash: str
+    """The same of templates, formats and colours."""
     paper: Paper
     ink: str

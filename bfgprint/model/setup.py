@@ -79,3 +79,5 @@ class Setup:
     is_over: bool = False
     secrets: tuple[str, ...] = ()
     """Paths of keys and nonces in the record."""
+    told: tuple[tuple[str, str], ...] = ()
+    """Paths of texts that name a sub-plot, and which."""

@@ -16,28 +16,41 @@ class Found(NamedTuple):
     path: Path
     is_named: bool
     """What lies in a folder may be none of ours; what is named should be."""
+    error: str = ""
+    """Why a folder can't be looked into, or a path can't be followed."""
 
 
 def find_files(paths: Iterable[Path]) -> Iterator[Found]:
     """Yield every file that is meant, each once, folders in order of name."""
     seen: set[Path] = set()
     for path in paths:
-        named = not path.is_dir()
-        for each in [path] if named else _in_folder(path):
-            known = each.absolute() if named else each.resolve()
+        try:
+            is_folder = path.is_dir()
+        except (OSError, ValueError) as error:
+            yield Found(path, True, _reason(error))
+            continue
+        for found in _in_folder(path) if is_folder else [Found(path, True)]:
+            known = found.path.absolute() if not is_folder else found.path.resolve()
             if known not in seen:
-                seen |= {known, each.absolute()}
-                yield Found(each, named)
+                seen |= {known, found.path.absolute()}
+                yield found
 
 
-def _in_folder(folder: Path) -> Iterator[Path]:
-    for root, folders, names in os.walk(folder):
+def _in_folder(folder: Path) -> Iterator[Found]:
+    closed: list[OSError] = []
+    for root, folders, names in os.walk(folder, onerror=closed.append):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
             path = Path(root, name)
             # What is no ordinary file, such as a pipe, would never end.
             if _is_meant(name) and path.is_file():
-                yield path
+                yield Found(path, False)
+    for error in closed:
+        yield Found(Path(str(error.filename)), True, _reason(error))
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
 
 
 def _is_meant(name: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError
@@ -50,31 +51,46 @@ def judge_event(event: Event, library: Library) -> Iterator[Finding]:
             hint=f"at least {LEAST_PLAYERS}",
         )
     seen: dict[str, str] = {}
+    judged: dict[Path, _Judged] = {}
     for player in event.players:
         name = as_compared(player.name)
         if name in seen:
             message = f"{player.name} is entered twice"
             yield Finding(code=Code.PLAYER_TWICE, message=message, place=player.place)
         seen[name] = player.name
-        yield from _players_fleet(player, event, library)
+        if player.fleet not in judged:
+            judged[player.fleet] = _judged(player.fleet, library)
+        yield from _players_fleet(player, event, judged[player.fleet])
 
 
-def _players_fleet(player: Player, event: Event, library: Library) -> Iterator[Finding]:
+class _Judged(NamedTuple):
+    """A fleet file: what it costs, what is wrong with it, whether it is there."""
+
+    points: int
+    findings: tuple[Finding, ...]
+    is_there: bool = True
+
+
+def _judged(path: Path, library: Library) -> _Judged:
     try:
-        fleet, findings = judge_fleet(_source(player.fleet), library)
+        fleet, findings = judge_fleet(_source(path), library)
     except BfgprintError as error:
-        if any(finding.code is Code.CANNOT_READ for finding in error.findings):
-            message = f"{player.name}: there is no fleet file {player.fleet}"
-            yield Finding(
-                code=Code.FLEET_FILE_MISSING, message=message, place=player.fleet_place
-            )
-        else:
-            yield from error.findings
+        missing = any(each.code is Code.CANNOT_READ for each in error.findings)
+        return _Judged(0, error.findings, is_there=not missing)
+    return _Judged(fleet_points(fleet) if fleet else 0, tuple(findings))
+
+
+def _players_fleet(player: Player, event: Event, fleet: _Judged) -> Iterator[Finding]:
+    if not fleet.is_there:
+        message = f"{player.name}: there is no fleet file {player.fleet}"
+        yield Finding(
+            code=Code.FLEET_FILE_MISSING, message=message, place=player.fleet_place
+        )
         return
-    yield from findings
-    points, limit = fleet_points(fleet) if fleet else 0, event.points_limit
-    if limit is not None and points > limit:
-        message = f"{player.name}: {points} points, the event's limit is {limit}"
+    yield from fleet.findings
+    limit = event.points_limit
+    if limit is not None and fleet.points > limit:
+        message = f"{player.name}: {fleet.points} points, the event's limit is {limit}"
         yield Finding(
             code=Code.FLEET_OVER_EVENT_LIMIT, message=message, place=player.fleet_place
         )

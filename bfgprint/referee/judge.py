@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 
 from bfgprint.codes import Code
@@ -25,12 +26,18 @@ from bfgprint.load.reports import did_you_mean
 from bfgprint.load.rosters import roster_not_read
 from bfgprint.load.seals import load_opening, load_seal
 from bfgprint.load.setups import load_setup
+from bfgprint.load.sub_plots import SubPlotNames, load_sub_plots
 from bfgprint.model.play import DriftLog
 from bfgprint.model.seal import Opening, Seal
 from bfgprint.referee.files import find_files
 from bfgprint.referee.fleets import judge_event, judge_fleet
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
-from bfgprint.referee.seals import check_sealed_logs, check_seals, sealed_log
+from bfgprint.referee.seals import (
+    check_sealed_files,
+    check_sealed_logs,
+    check_seals,
+    sealed_log,
+)
 from bfgprint.referee.verdict import Verdict
 from bfgprint.rules.drift_log import check_drift_log
 from bfgprint.rules.move_log import check_move_log
@@ -41,7 +48,7 @@ _NOT_OURS = frozenset({Code.NOT_OUR_PDF, Code.WRONG_KIND})
 """What a file in a folder may be without being at fault."""
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(kw_only=True)
 class Referee:
     """Judges files one after the other, and at last what lies between them."""
 
@@ -52,12 +59,13 @@ class Referee:
     _seals: list[Seal] = field(default_factory=list)
     _openings: list[Opening] = field(default_factory=list)
     _logs: list[DriftLog] = field(default_factory=list)
+    _sources: list[Source] = field(default_factory=list)
 
     def judge(self, paths: Iterable[Path]) -> list[Verdict]:
         """Return a verdict on every file that is meant by these paths."""
         verdicts = []
-        for path, is_named in find_files(paths):
-            verdict = self._judge(path)
+        for path, is_named, error in find_files(paths):
+            verdict = _unread(path, error) if error else self._judge(path)
             codes = {finding.code for finding in verdict.findings}
             if not is_named and verdict.is_unread and codes <= _NOT_OURS:
                 self.passed_over += 1
@@ -82,6 +90,7 @@ class Referee:
                 case _:
                     source = read_source(path)
                     kind = _kind(source)
+                    self._sources.append(source)
                     found = list(_JUDGES.get(kind, Referee._data)(self, source))
         except BfgprintError as error:
             unread = error.exit_code is not ExitCode.MATERIAL
@@ -90,13 +99,20 @@ class Referee:
             )
         return Verdict(name=name, kind=kind, findings=tuple(found))
 
+    @cached_property
+    def _sub_plots(self) -> SubPlotNames:
+        return load_sub_plots(self.library.dirs)
+
     def _fleet(self, source: Source) -> Iterator[Finding]:
         yield from judge_fleet(source, self.library)[1]
 
     def _drift_log(self, source: Source) -> Iterator[Finding]:
         log = load_drift_log(source)
         self._logs.append(log)
-        yield from check_drift_log(log, self.library.tables)
+        for finding in check_drift_log(log, self.library.tables):
+            if finding.place == log.place:
+                finding = replace(finding, place=_drift_place(source, finding.code))
+            yield finding
 
     def _move_log(self, source: Source) -> Iterator[Finding]:
         log, findings = load_move_log(source, self.library)
@@ -126,7 +142,9 @@ class Referee:
     def _record(self, source: Source) -> Iterator[Finding]:
         kind = source.values.get("kind")
         if kind == "setup":
-            yield from check_setup(load_setup(source), self.library.tables)
+            names = self._sub_plots
+            for finding in check_setup(load_setup(source, names), self.library.tables):
+                yield replace(finding, place=replace(finding.place, file=source.name))
         elif "roster" in source.values:
             raise roster_not_read(source.name)
         else:
@@ -137,6 +155,7 @@ class Referee:
         between = [
             *check_seals(self._seals, self._openings),
             *check_sealed_logs(self._openings, self._logs),
+            *check_sealed_files(self._openings, self._sources),
         ]
         return [
             replace(
@@ -150,6 +169,12 @@ class Referee:
         ]
 
 
+def _unread(path: Path, error: str) -> Verdict:
+    message, place = f"can't be read: {error}", Place(file=str(path))
+    finding = Finding(code=Code.CANNOT_READ, message=message, place=place)
+    return Verdict(name=str(path), kind="", findings=(finding,), is_unread=True)
+
+
 _JUDGES: dict[str, Callable[[Referee, Source], Iterator[Finding]]] = {
     "fleet": Referee._fleet,
     "drift-log": Referee._drift_log,
@@ -159,6 +184,25 @@ _JUDGES: dict[str, Callable[[Referee, Source], Iterator[Finding]]] = {
     "opening": Referee._opening,
 }
 """By the kind that a TOML file says it is of."""
+
+
+_DRIFT_KEYS = {
+    "DECL": ("declaration", "events"),
+    "PLACE": ("placed_cm", "placed_heading_deg", "model_cm"),
+    "TERR": ("touched", "terrain_shields", "terrain"),
+    "BAS": ("base_mm",),
+    "DIS": ("left_table", "table_cm"),
+    "MOVE": ("notes_cm",),
+    "MOV": ("notes_cm",),
+}
+"""Where a Drift log says what a finding without an entry of its own is about."""
+
+
+def _drift_place(source: Source, code: Code) -> Place:
+    """Return the place of the first key that a finding can be about."""
+    keys = _DRIFT_KEYS.get(code.rpartition("-")[0], ())
+    given = next((key for key in keys if key in source.values), None)
+    return source.place((given,) if given else ())
 
 
 def _kind(source: Source) -> str:

@@ -7,31 +7,49 @@ then the input itself is held against our own ships and rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from bfgprint.codes import Code
 from bfgprint.draw.furniture import ATTACHMENT_NAME
-from bfgprint.errors import DataError
+from bfgprint.errors import BfgprintError, DataError
 from bfgprint.findings import Finding, Place, Severity
 from bfgprint.load.attachments import Attachment, read_attachment
-from bfgprint.load.formats import load_look
+from bfgprint.load.formats import Look, load_look
 from bfgprint.load.hulls import with_options
 from bfgprint.load.library import HASH_DIGITS, Library
 from bfgprint.load.reader import clip
-from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import Fleet, Ship
 from bfgprint.model.plain import plain
 from bfgprint.model.prints import CompassInput, SheetsInput
-from bfgprint.pipeline import attachment_of, expected_of, hash_of
+from bfgprint.pipeline import (
+    PrintSettings,
+    attachment_of,
+    draw_document,
+    expected_of,
+    hash_of,
+)
 from bfgprint.referee.secrets import secrets_in_public
 from bfgprint.rules.fleet_list import check_fleet
+from bfgprint.sheets.document import Document
 from bfgprint.sheets.rebuild import document_again
 from bfgprint.templating import Templates
 from bfgprint.verify.document import verify_pdf
 from bfgprint.verify.reader import PdfReader
+from bfgprint.verify.reprint import compare_with_reprint
+
+_CONTRADICTIONS = (
+    ArithmeticError,
+    BfgprintError,
+    LookupError,
+    RuntimeError,
+    StopIteration,
+    TypeError,
+    ValueError,
+)
+"""What making a document may raise of values that do not go together."""
 
 LARGEST_PDF_BYTES = 200_000_000
 
@@ -47,10 +65,14 @@ def check_pdf(
     """
     attached = _attached(content, name)
     made = read_attachment(attached, name)
-    symbols = _symbols(library.dirs)
+    look = _look(library.dirs)
     try:
-        findings = [*_pages(content, made, templates, symbols), *_legality(made)]
-    except (ArithmeticError, LookupError, RuntimeError, TypeError, ValueError) as error:
+        document = document_again(made.made_from, made.made_with.tables, templates)
+        findings = _pages(content, made, document, look)
+        findings += _legality(made)
+        if not findings:
+            findings += _reprint(content, made, document, look, templates)
+    except _CONTRADICTIONS as error:
         # What was attached has the right shape and contradicts itself.
         raise _contradiction(name, error) from None
     findings += _against_our_data(made, library)
@@ -62,8 +84,8 @@ def check_pdf(
 
 
 @cache
-def _symbols(dirs: tuple[Path, ...]) -> Mapping[str, Drawing]:
-    return load_look(dirs).symbols
+def _look(dirs: tuple[Path, ...]) -> Look:
+    return load_look(dirs)
 
 
 def _attached(content: bytes, name: str) -> bytes:
@@ -100,18 +122,43 @@ def _contradiction(name: str, error: Exception) -> DataError:
 
 
 def _pages(
-    content: bytes,
-    made: Attachment,
-    templates: Templates,
-    symbols: Mapping[str, Drawing],
+    content: bytes, made: Attachment, document: Document, look: Look
 ) -> list[Finding]:
     """Hold the pages against what the attachment requires of them."""
-    document = document_again(made.made_from, made.made_with.tables, templates)
     again = attachment_of(document, made.made_with)
     # Symbols of others can't be compared: they do not travel with the print.
-    same = made.made_with.symbols_hash == hash_of(symbols)
-    expected = expected_of(document, made.made_with, again, symbols if same else {})
-    return verify_pdf(content, expected)
+    same = made.made_with.symbols_hash == hash_of(look.symbols)
+    symbols = look.symbols if same else {}
+    return verify_pdf(content, expected_of(document, made.made_with, again, symbols))
+
+
+def _reprint(
+    content: bytes,
+    made: Attachment,
+    document: Document,
+    look: Look,
+    templates: Templates,
+) -> Iterator[Finding]:
+    """Hold the pages against a reprint, where ours would look the same."""
+    made_with = made.made_with
+    settings = PrintSettings(
+        look=look,
+        paper=made_with.paper,
+        ink=made_with.ink,
+        tables=made_with.tables,
+        data_hash=made_with.data_hash,
+        templates_hash=templates.hash,
+    )
+    if settings.made_with == made_with:
+        again, _ = draw_document(document, settings)
+        yield from compare_with_reprint(content, again)
+    else:
+        yield Finding(
+            code=Code.OTHER_DATA,
+            severity=Severity.NOTE,
+            message="was printed by another version, or with templates or formats "
+            "that are not these: figures are compared, words are not",
+        )
 
 
 def _legality(made: Attachment) -> Iterator[Finding]:

@@ -16,9 +16,11 @@ from bfgprint.errors import DataError
 from bfgprint.findings import Finding, Place
 from bfgprint.load.reader import decode as decoded, parse_source, read_bytes
 from bfgprint.load.seals import opening_text, seal_text
-from bfgprint.load.texts import LONGEST_TEXT
 from bfgprint.model.seal import NONCE_BYTES, Opening, Seal, SealedIn
 from bfgprint.pipeline import write_file
+
+LARGEST_BYTES = 200_000
+"""A longer text could not be read back as an opening."""
 
 
 class Sealed(NamedTuple):
@@ -38,12 +40,12 @@ def seal_file(
         DataError: the file can't be read, or says of itself what it is not.
         OutputError: one of the two can't be written.
     """
-    text = decoded(str(path), read_bytes(path))
+    text = decoded(str(path), read_bytes(path, LARGEST_BYTES))
     about = SealedIn(
         of=_kind_of(path, text),
-        event=_short(event),
+        event=event,
         round=round_number,
-        side=_short(side),
+        side=side,
     )
     number, seal_path, opening_path = _unused(path.stem, folder)
     about = replace(about, number=number)
@@ -65,10 +67,6 @@ def _unused(stem: str, folder: Path) -> tuple[int, Path, Path]:
         if not seal.exists() and not opening.exists():
             return number, seal, opening
         number += 1
-
-
-def _short(text: str) -> str:
-    return " ".join(text.split())[:LONGEST_TEXT]
 
 
 def _kind_of(path: Path, text: str) -> str:

@@ -8,13 +8,15 @@ turn must begin with what each opening says.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError
-from bfgprint.findings import Finding, Severity
+from bfgprint.findings import NOWHERE, Finding, Severity
 from bfgprint.load.drift_logs import load_drift_log
-from bfgprint.load.reader import parse_source
-from bfgprint.model.play import DriftLog
+from bfgprint.load.library import plain as as_compared
+from bfgprint.load.reader import Source, parse_source
+from bfgprint.model.play import DriftLog, Search
 from bfgprint.model.seal import Opening, Seal, in_groups
 
 
@@ -24,27 +26,16 @@ def check_seals(
     """Yield what is wrong between seals and openings."""
     opened = {opening.commitment for opening in openings}
     sealed = {seal.commitment for seal in seals}
+    unopened = [seal for seal in seals if seal.commitment not in opened]
     told: set[str] = set()
     for opening in openings:
         if opening.commitment in sealed:
             continue
-        rivals = [seal for seal in seals if seal.about == opening.about]
+        rivals = [seal for seal in unopened if _could_be(seal, opening)]
         told.update(seal.commitment for seal in rivals)
-        shown = in_groups(opening.commitment)
-        message = f"gives the commitment {shown}, which no seal here has"
-        hint = "give its seal as well"
-        if rivals:
-            message = f"is not what was sealed: it gives {shown}"
-            hint = f"the seal says {in_groups(rivals[0].commitment)}"
-        yield Finding(
-            code=Code.COMMITMENT_DIFFERS,
-            message=message,
-            place=opening.place,
-            severity=Severity.ERROR if rivals else Severity.WARNING,
-            hint=hint,
-        )
-    for seal in seals:
-        if seal.commitment not in opened | told:
+        yield opens_nothing(opening, rivals)
+    for seal in unopened:
+        if seal.commitment not in told:
             yield Finding(
                 code=Code.OPENING_MISSING,
                 message="nothing here opens this seal",
@@ -54,24 +45,93 @@ def check_seals(
             )
 
 
+def _could_be(seal: Seal, opening: Opening) -> bool:
+    """Whether an opening claims to be that of a seal, whatever their numbers."""
+    return replace(seal.about, number=0) == replace(opening.about, number=0)
+
+
+def opens_nothing(opening: Opening, rivals: Sequence[Seal]) -> Finding:
+    """Return the finding for an opening that fits none of the seals it might."""
+    shown = in_groups(opening.commitment)
+    if rivals:
+        seals = ", ".join(in_groups(seal.commitment) for seal in rivals[:3])
+        return Finding(
+            code=Code.COMMITMENT_DIFFERS,
+            message=f"is not what was sealed: it gives {shown}",
+            place=opening.place,
+            hint=f"sealed was {seals}",
+        )
+    return Finding(
+        code=Code.COMMITMENT_DIFFERS,
+        message=f"gives the commitment {shown}, which no seal here has",
+        place=opening.place,
+        severity=Severity.WARNING,
+        hint="give its seal as well",
+    )
+
+
 def check_sealed_logs(
-    openings: Iterable[Opening], logs: Iterable[DriftLog]
+    openings: Iterable[Opening], logs: Sequence[DriftLog]
 ) -> Iterator[Finding]:
-    """Yield where a Drift log differs from what had been sealed of it."""
-    by_ship = {log.ship: log for log in logs}
+    """Yield where Drift logs differ from what had been sealed of them.
+
+    Each sealed text must be the beginning of a log of that ship; where there are
+    several, of one of them.
+    """
     for opening in openings:
         if opening.about.of != "drift-log":
             continue
         sealed, faults = sealed_log(opening)
         yield from faults
-        log = by_ship.get(sealed.ship) if sealed else None
-        if sealed is not None and log is not None:
-            for message in _differences(sealed, log):
+        if sealed is None or not logs:
+            continue
+        own = [log for log in logs if as_compared(log.ship) == as_compared(sealed.ship)]
+        if not own:
+            message = f"no log here is that of {sealed.ship}, which was sealed"
+            yield Finding(
+                code=Code.SEALED_TEXT_DIFFERS,
+                message=message,
+                place=opening.place,
+                severity=Severity.WARNING,
+                hint="give the log as well",
+            )
+            continue
+        differing = [(log, list(_differences(sealed, log))) for log in own]
+        if all(messages for _, messages in differing):
+            log, messages = min(differing, key=lambda each: len(each[1]))
+            for message in messages:
                 yield Finding(
                     code=Code.SEALED_TEXT_DIFFERS,
                     message=f"{log.ship}: {message}",
                     place=log.place,
                 )
+
+
+def check_sealed_files(
+    openings: Iterable[Opening], sources: Sequence[Source]
+) -> Iterator[Finding]:
+    """Yield where a fleet or another file differs from what was sealed of it."""
+    for opening in openings:
+        if opening.about.of in ("drift-log", "text"):
+            continue
+        try:
+            sealed = parse_source(f"{opening.place.file}: sealed text", opening.text)
+        except BfgprintError as error:
+            yield from error.findings
+            continue
+        own = [each for each in sources if _is_same_file(each, sealed)]
+        if own and all(each.values != sealed.values for each in own):
+            yield Finding(
+                code=Code.SEALED_TEXT_DIFFERS,
+                message=f"is not the {opening.about.of} that was sealed",
+                place=own[0].place(()),
+                hint=f"see {opening.place.file}",
+            )
+
+
+def _is_same_file(one: Source, other: Source) -> bool:
+    """Whether two files are of one kind and one name."""
+    return all(one.values.get(key) == other.values.get(key) for key in ("kind", "name"))
 
 
 def sealed_log(opening: Opening) -> tuple[DriftLog | None, tuple[Finding, ...]]:
@@ -83,22 +143,40 @@ def sealed_log(opening: Opening) -> tuple[DriftLog | None, tuple[Finding, ...]]:
         return None, error.findings
 
 
+_BEGINNINGS = {"events": "events", "searches": "searches", "terrain": "terrain"}
+"""What grows as a game goes on, and is the beginning of what stands there later."""
+
+_KEPT = {
+    "speed_cm": "speed",
+    "leadership": "Leadership",
+    "base_mm": "base",
+    "model": "place",
+    "heading_deg": "heading",
+    "declaration": "declaration",
+    "table": "table",
+}
+"""What is settled when the ship goes dark."""
+
+
 def _differences(sealed: DriftLog, log: DriftLog) -> Iterator[str]:
     count = len(sealed.notes_cm)
     if log.notes_cm[:count] != sealed.notes_cm:
         before = ", ".join(f"{note:g}" for note in sealed.notes_cm)
         now = ", ".join(f"{note:g}" for note in log.notes_cm[:count])
         yield f"its first notes were sealed as {before}; the log says {now}"
-    for what, before_value, now_value in (
-        ("speed", sealed.speed_cm, log.speed_cm),
-        ("place", sealed.model, log.model),
-        ("heading", sealed.heading_deg, log.heading_deg),
-    ):
-        if before_value is not None and before_value != now_value:
-            yield f"its {what} was sealed as {_shown(before_value)}, the log differs"
+    for field, what in _BEGINNINGS.items():
+        before_all, now_all = getattr(sealed, field), getattr(log, field)
+        if _placeless(now_all[: len(before_all)]) != _placeless(before_all):
+            yield f"its {what} do not begin with those that were sealed"
+    for field, what in _KEPT.items():
+        value = getattr(sealed, field)
+        if value is not None and value != getattr(log, field):
+            yield f"its {what} was sealed otherwise"
 
 
-def _shown(value: object) -> str:
-    if isinstance(value, tuple):
-        return ", ".join(f"{each:g}" for each in value)
-    return f"{value:g}" if isinstance(value, float) else str(value)
+def _placeless(values: tuple[object, ...]) -> list[object]:
+    """Return values without where they stood in their files."""
+    return [
+        replace(each, place=NOWHERE) if isinstance(each, Search) else each
+        for each in values
+    ]

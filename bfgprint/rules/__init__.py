@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         check_brace_saves as check_brace_saves,
         check_fires as check_fires,
         effect as effect,
+        is_saved_by_brace as is_saved_by_brace,
         strength_left as strength_left,
     )
     from bfgprint.rules.bases import (
@@ -141,6 +142,9 @@ if TYPE_CHECKING:
     )
     from bfgprint.rules.victory import (
         is_half_lost as is_half_lost,
+        ship_crippled as ship_crippled,
+        ship_destroyed as ship_destroyed,
+        squadron_destroyed as squadron_destroyed,
         unit_worth as unit_worth,
         worth as worth,
     )
@@ -222,6 +226,7 @@ _MODULES = {
         "check_brace_saves",
         "check_fires",
         "effect",
+        "is_saved_by_brace",
         "strength_left",
     ),
     "ram_leadership": (
@@ -244,6 +249,9 @@ _MODULES = {
     ),
     "victory": (
         "is_half_lost",
+        "ship_crippled",
+        "ship_destroyed",
+        "squadron_destroyed",
         "unit_worth",
         "worth",
     ),

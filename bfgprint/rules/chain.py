@@ -4,13 +4,14 @@ In: the checks as they were written down, one after the other.  Out: findings
 on what may not follow what.  A check whose dice are known counts by its dice,
 any other as it was written; each by itself is judged by ``command``.
 
-Source: seeds CMD-01 to CMD-09, LTS-03, LTS-05, ORD-02 to ORD-08, BFI-01,
-BFI-08, BFI-09, BFI-14, INT-05, INT-06 and the rulings AMB-02, AMB-03.
+Source: seeds CMD-01 to CMD-09, AAF-03, RAM-06, LTS-03, LTS-05, ORD-02 to ORD-08,
+BFI-01, BFI-08, BFI-09, BFI-14, INT-05, INT-06 and the rulings AMB-02, AMB-03.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Severity
@@ -23,7 +24,7 @@ from bfgprint.rules.command import (
     is_brace,
     outcome,
 )
-from bfgprint.rules.orders import find_order
+from bfgprint.rules.orders import AHEAD, find_order
 
 
 def check_chain(checks: Sequence[Check], tables: RuleTables) -> tuple[Finding, ...]:
@@ -49,7 +50,7 @@ def may_attempt(checks: Sequence[Check], tables: RuleTables) -> tuple[bool, ...]
     )
 
 
-def _is_order_check(check: Check, tables: RuleTables) -> bool:
+def is_order_check(check: Check, tables: RuleTables) -> bool:
     """Whether it is for a special order that is given before moving."""
     return check.kind in ("check", "free") and not is_brace(check, tables)
 
@@ -69,7 +70,7 @@ def _with_failures(
     """
     barring: Check | None = None
     for check in checks:
-        ordered = _is_order_check(check, tables)
+        ordered = is_order_check(check, tables)
         yield check, barring if ordered else None
         if not ordered and not is_brace(check, tables):
             continue
@@ -114,7 +115,7 @@ def moved_before_check(
     for check in checks:
         begun = begun or check.after_move
         late = check.after_move or (begun and tables.rulings.orders_before_movement)
-        if late and _is_order_check(check, tables):
+        if late and is_order_check(check, tables):
             who = "it" if check.after_move else "another ship"
             message = f"the order comes after {who} has moved"
             yield finding_of(Code.MOVED_BEFORE_CHECK, message, check)
@@ -133,7 +134,7 @@ def two_orders(checks: Sequence[Check], tables: RuleTables) -> Iterator[Finding]
         if is_brace(check, tables):
             if outcome(check, tables):
                 orders[:] = [BRACE]
-        elif _is_order_check(check, tables):
+        elif is_order_check(check, tables):
             if len(orders) >= check.most_orders:
                 message = f"is on an order already: {', '.join(orders[:6])}"
                 yield finding_of(Code.TWO_ORDERS, message, check)
@@ -147,7 +148,7 @@ def squadron_checked_twice(
     """A squadron is ordered as one, by a single check (ORD-08)."""
     seen: set[str] = set()
     for check in checks:
-        if not check.squadron or not _is_order_check(check, tables):
+        if not check.squadron or not is_order_check(check, tables):
             continue
         if check.squadron in seen:
             message = f"{check.squadron} has had its check this turn"
@@ -158,7 +159,7 @@ def squadron_checked_twice(
 def order_after_brace(checks: Sequence[Check], tables: RuleTables) -> Iterator[Finding]:
     """In the turn after it braced a ship takes no order (BFI-09, INT-09)."""
     for check in checks:
-        if check.braced_last_turn and _is_order_check(check, tables):
+        if check.braced_last_turn and is_order_check(check, tables):
             message = "braced last turn and takes no order in this one"
             yield finding_of(Code.ORDER_AFTER_BRACE, message, check)
 
@@ -170,7 +171,7 @@ def order_after_reveal(
     back: set[str] = set()
     for check in checks:
         braces = is_brace(check, tables)
-        barred = _is_order_check(check, tables) or (
+        barred = is_order_check(check, tables) or (
             braces and not tables.rulings.brace_on_reveal_turn
         )
         if check.kind == "reveal from Drift":
@@ -208,7 +209,7 @@ def rerolled_for_order(
     """After a failed re-roll no other is spent on that unit's order (RRL-04)."""
     failed: set[str] = set()
     for check in checks:
-        if not check.rerolls or not _who(check) or not _is_order_check(check, tables):
+        if not check.rerolls or not _who(check) or not is_order_check(check, tables):
             continue
         if _who(check) in failed:
             message = "has failed a re-roll for its order this turn"
@@ -227,7 +228,7 @@ def order_without_pass(
     """
     tried: dict[str, list[Check]] = {}
     for check in checks:
-        if _is_order_check(check, tables):
+        if is_order_check(check, tables):
             for name in {check.unit, check.squadron or ""} - {""}:
                 tried.setdefault(name, []).append(check)
     for move in moves:
@@ -245,20 +246,47 @@ def order_without_pass(
             )
 
 
+def order_not_followed(
+    moves: Sequence[Move], checks: Sequence[Check], tables: RuleTables
+) -> Iterator[Finding]:
+    """Who passed the check for All Ahead Full moves all of it (AAF-03, RAM-06).
+
+    Unless it braced, which takes the place of that order (BFI-08), or could not.
+    A squadron's ship that is too far away for its order moves without it.
+    """
+    braced = {_who(c) for c in checks if is_brace(c, tables) and outcome(c, tables)}
+    for check in checks:
+        order = find_order(check.order, tables)
+        ahead = order is not None and order.name == AHEAD
+        if not ahead or not outcome(check, tables) or _who(check) in braced:
+            continue
+        names = {check.unit, check.squadron} - {"", None}
+        own = [move for move in moves if names & {move.ship, move.squadron}]
+        if own and not any(move.order or move.forced for move in own):
+            message = f"{own[0].ship}: passed its check for {AHEAD} and moved without"
+            yield Finding(code=Code.AHEAD_NOT_FULL, message=message, place=own[0].place)
+
+
 def out_of_step(
     moves: Sequence[Move], checks: Sequence[Check], tables: RuleTables
 ) -> Iterator[Finding]:
     """Each unit is ordered, then moves, and then the next (ORD-04, ORD-05, CMD-07).
 
-    Judged where checks and moves carry their number in the turn.
+    Judged where checks and moves carry their number in the turn; a ruling may
+    have all orders before any ship moves (INT-05).
     """
     before: Check | None = None
+    steps = [move.step for move in moves if move.step is not None]
+    first_move = min(steps, default=inf)
     for check in checks:
-        if check.step is None or not _is_order_check(check, tables):
+        if check.step is None or not is_order_check(check, tables):
             continue
         moved = _steps_of(check, moves)
         if any(step < check.step for step in moved):
             message = "the order comes after it has moved"
+            yield finding_of(Code.MOVED_BEFORE_CHECK, message, check)
+        elif first_move < check.step and tables.rulings.orders_before_movement:
+            message = "the order comes after another ship has moved"
             yield finding_of(Code.MOVED_BEFORE_CHECK, message, check)
         waiting = before is not None and _steps_of(before, moves)
         if waiting and before and all(step > check.step for step in waiting):

@@ -3,7 +3,7 @@
 In: a ``Disengagement`` and the tables.  Out: findings, and the numbers that the
 test is judged by.
 
-Source: seeds DIS-03 to DIS-09, DIS-18; rulings AMB-14, AMB-15.
+Source: seeds DIS-03 to DIS-09, DIS-18, RRL-02 to RRL-04; rulings AMB-14, AMB-15.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from collections.abc import Iterator
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Severity
-from bfgprint.model.play import Disengagement
+from bfgprint.model.play import Dice, Disengagement
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules.dice import are_faces, check_dice, parse_dice
+from bfgprint.rules.rerolls import check_rerolls, final_dice, first_result_kept
 from bfgprint.rules.wording import number, signed
 
 
@@ -29,6 +30,10 @@ def check_disengage_test(
     yield from wrong_needs(leaving, tables)
     yield from wrong_roll(leaving, tables)
     yield from wrong_result(leaving, tables)
+    yield from check_rerolls(leaving.rerolls, leaving.place)
+    first = _passes(leaving, _total(leaving.dice, tables), tables)
+    last = _passes(leaving, _roll(leaving, tables), tables)
+    yield from first_result_kept(first, last, leaving.passed, leaving.place)
 
 
 def modifier(
@@ -65,12 +70,19 @@ def needed(effective: int, tables: RuleTables) -> int:
 
 def is_passed(leaving: Disengagement, tables: RuleTables) -> bool | None:
     """Return what the roll makes of the test, or else what the player says."""
-    effective, roll = effective_leadership(leaving, tables), _roll(leaving, tables)
+    result = _passes(leaving, _roll(leaving, tables), tables)
+    return leaving.passed if result is None else result
+
+
+def _passes(
+    leaving: Disengagement, roll: int | None, tables: RuleTables
+) -> bool | None:
+    """Return what a roll makes of the test, None where that is not known."""
+    effective = effective_leadership(leaving, tables)
     if roll is None:
-        return leaving.passed
+        return None
     if effective is None:
-        fails = roll >= tables.command.always_fails_from
-        return False if fails else leaving.passed
+        return False if roll >= tables.command.always_fails_from else None
     return roll <= needed(effective, tables)
 
 
@@ -87,11 +99,15 @@ def _modifier(leaving: Disengagement, tables: RuleTables) -> int:
 
 
 def _roll(leaving: Disengagement, tables: RuleTables) -> int | None:
-    """Return the total of the dice, or the one that was written without them."""
-    if not leaving.dice:
-        return leaving.roll
-    right = len(leaving.dice) == parse_dice(tables.disengaging.dice).count
-    return sum(leaving.dice) if right and are_faces(leaving.dice) else None
+    """Return the total of the last throw, or the one that was written without dice."""
+    faces = final_dice(leaving)
+    return _total(faces, tables) if faces else leaving.roll
+
+
+def _total(faces: Dice, tables: RuleTables) -> int | None:
+    """Return the total of a throw of the test, None if it can't be one (DIS-02)."""
+    right = len(faces) == parse_dice(tables.disengaging.dice).count
+    return sum(faces) if right and are_faces(faces) else None
 
 
 def who(leaving: Disengagement) -> str:
@@ -180,9 +196,10 @@ def wrong_needs(leaving: Disengagement, tables: RuleTables) -> Iterator[Finding]
 
 def wrong_roll(leaving: Disengagement, tables: RuleTables) -> Iterator[Finding]:
     """The test is rolled with two dice (DIS-02, LTS-02)."""
-    yield from check_dice(
-        tables.disengaging.dice, leaving.dice, leaving.place, leaving.roll
-    )
+    *before, last = (leaving.dice, *leaving.rerolls)
+    for faces in before:
+        yield from check_dice(tables.disengaging.dice, faces, leaving.place)
+    yield from check_dice(tables.disengaging.dice, last, leaving.place, leaving.roll)
 
 
 def _against(leaving: Disengagement, tables: RuleTables) -> str:

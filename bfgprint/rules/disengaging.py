@@ -8,6 +8,7 @@ Source: seeds DIS-01 to DIS-22, ACT-6; rulings AMB-31, D-13.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from bfgprint.codes import Code
@@ -36,8 +37,17 @@ __all__ = [
     "needed",
 ]
 
-RETURN = "return"
-BARRED = ("fire", "launch")
+RETURNS = ("return", "returns", "returned")
+BARRED = tuple(
+    f"{verb}{ending}"
+    for verb, endings in (
+        ("fire", ("", "s", "d")),
+        ("shoot", ("", "s")),
+        ("launch", ("", "es", "ed")),
+    )
+    for ending in endings
+)
+"""Words that begin an action, in any case and whatever follows."""
 
 
 def check_disengagement(
@@ -56,6 +66,7 @@ def check_disengagement(
         *squadron_stayed(leaving),
         *still_in_squadron(leaving, passed),
         *(check_victory(leaving, tables) if _has_left(leaving, passed) else ()),
+        *scored_after_failure(leaving, passed),
     )
 
 
@@ -95,7 +106,7 @@ def came_back(leaving: Disengagement, passed: bool | None) -> Iterator[Finding]:
     """Who has disengaged is gone for the rest of the game (DIS-01, DIS-10)."""
     if not _has_left(leaving, passed) or not leaving.actions_after:
         return
-    returned = RETURN in map(str.casefold, leaving.actions_after)
+    returned = any(_verb(each) in RETURNS for each in leaving.actions_after)
     if passed or returned:
         message = (
             f"{who(leaving)} has left the table, and afterwards: "
@@ -111,12 +122,23 @@ def acted_after_failure(
     if passed is not False:
         return
     for action in leaving.actions_after:
-        kind, _, name = action.casefold().partition(":")
-        order = find_order(name, tables)
-        braces = order is not None and order.name == BRACE
-        if kind.strip() in BARRED or (kind.strip() == "order" and not braces):
+        if _verb(action) in BARRED or _is_other_order(action, tables):
             message = f"{who(leaving)} failed to disengage and may not: {action}"
             yield found(leaving, Code.ACTED_AFTER_FAILURE, message)
+
+
+def _verb(action: str) -> str:
+    """Return the first word of an action, such as that of ``Fire at the Vile``."""
+    words = re.findall(r"\w+", action.casefold())
+    return words[0] if words else ""
+
+
+def _is_other_order(action: str, tables: RuleTables) -> bool:
+    """Whether an action is an order other than Brace for Impact!."""
+    named = _verb(action) == "order"
+    name = re.sub(r"^\W*order\b", "", action.casefold()) if named else action
+    order = find_order(name, tables)
+    return named if order is None else order.name != BRACE
 
 
 def must_disengage_now(leaving: Disengagement, tables: RuleTables) -> Iterator[Finding]:
@@ -128,6 +150,18 @@ def must_disengage_now(leaving: Disengagement, tables: RuleTables) -> Iterator[F
             "or head for the nearest table edge"
         )
         yield found(leaving, Code.MUST_DISENGAGE, message, Severity.NOTE)
+
+
+def scored_after_failure(
+    leaving: Disengagement, passed: bool | None
+) -> Iterator[Finding]:
+    """Who stays on the table scores nothing for leaving it (DIS-14, DIS-20)."""
+    scored = leaving.victory_points or 0
+    if passed is False and scored > 0 and not leaving.crippled_on_table:
+        message = f"{who(leaving)} has not disengaged: it scores no {number(scored)}"
+        ship = leaving.escorts is None
+        code = Code.SHIP_VICTORY if ship else Code.SQUADRON_VICTORY
+        yield found(leaving, code, message)
 
 
 def squadron_stayed(leaving: Disengagement) -> Iterator[Finding]:

@@ -14,9 +14,16 @@ from bfgprint.model.tables import RuleTables
 from bfgprint.rules.agreements import check_agreements
 from bfgprint.rules.armament import check_brace_saves, check_fires
 from bfgprint.rules.bases import markers_not_paired, overlapping
-from bfgprint.rules.chain import check_chain, order_without_pass, out_of_step
+from bfgprint.rules.chain import (
+    check_chain,
+    order_not_followed,
+    order_without_pass,
+    out_of_step,
+)
 from bfgprint.rules.command import check_command
 from bfgprint.rules.disengaging import check_disengagement
+from bfgprint.rules.log_fleet import check_against_fleet, with_fleet
+from bfgprint.rules.log_turns import check_turns
 from bfgprint.rules.movement import check_moves
 from bfgprint.rules.orders import find_order
 from bfgprint.rules.ramming import check_ram_dice, check_rams
@@ -26,9 +33,12 @@ _AHEAD = "All Ahead Full"
 
 def check_move_log(log: MoveLog, tables: RuleTables) -> tuple[Finding, ...]:
     """Return everything that is wrong with what was written down of a game."""
+    log = with_fleet(log, tables)
     return (
         *(check_agreements(log.agreements) if log.agreements else ()),
         *(found for turn in log.turns for found in check_turn(turn, tables)),
+        *check_against_fleet(log, tables),
+        *check_turns(log, tables),
         *overlapping(log.stands),
         *markers_not_paired(log.markers_on_models, log.markers_on_spots, log.place),
     )
@@ -42,6 +52,7 @@ def check_turn(turn: PlayerTurn, tables: RuleTables) -> tuple[Finding, ...]:
         *check_moves(turn.moves, tables),
         *(found for each in turn.moves for found in check_fires(each, tables)),
         *order_without_pass(turn.moves, turn.checks, tables),
+        *order_not_followed(turn.moves, turn.checks, tables),
         *out_of_step(turn.moves, turn.checks, tables),
         *check_rams(turn.rams, tables),
         *(found for each in turn.ram_dice for found in check_ram_dice(each, tables)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bfgprint.model.profile import Profile, ShieldKind, ShipType
 from bfgprint.model.tables import Critical, Movement, RuleTables
-from bfgprint.model.weapons import Strength, WeaponKind
+from bfgprint.model.weapons import Strength
 
 
 def half_up(value: int) -> int:
@@ -80,11 +80,6 @@ def half_strength(strength: Strength, times: int = 1) -> int | None:
     for _ in range(times):
         value = half_up(value)
     return value
-
-
-def is_lost_when_crippled(kind: WeaponKind) -> bool:
-    """Whether a crippled ship can't use the weapon at all: the nova cannon."""
-    return kind is WeaponKind.NOVA_CANNON
 
 
 def ram_dice(profile: Profile) -> int:

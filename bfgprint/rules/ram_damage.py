@@ -44,7 +44,9 @@ def check_ram_dice(throw: RamDice, tables: RuleTables) -> tuple[Finding, ...]:
 
 def check_dice_of_ram(ram: Ram, tables: RuleTables) -> Iterator[Finding]:
     """Find what is wrong with the dice of rammer and rammed."""
-    yield from no_such_faces((*ram.test_dice, *ram.dice, *ram.dice_back), ram.place)
+    rerolled = (face for dice in ram.test_rerolls for face in dice)
+    faces = (*ram.test_dice, *rerolled, *ram.dice, *ram.dice_back)
+    yield from no_such_faces(faces, ram.place)
     yield from wrong_dice(ram)
     yield from wrong_damage(ram)
     yield from wrong_dice_back(ram, tables)

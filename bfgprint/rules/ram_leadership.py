@@ -2,7 +2,8 @@
 
 In: a ``Ram`` and the tables.  Out: findings, and the numbers they are judged by.
 
-Source: seeds RAM-07 to RAM-13, LTS-02, LTS-04, CMD-10; ruling AMB-25.
+Source: seeds RAM-07 to RAM-13, LTS-02, LTS-04, CMD-10, RRL-02 to RRL-04; ruling
+AMB-25.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from fractions import Fraction
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
-from bfgprint.model.play import Ram
+from bfgprint.model.play import Dice, Ram
 from bfgprint.model.profile import ShipType
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules.dice import are_faces, chances
+from bfgprint.rules.rerolls import check_rerolls, first_result_kept
 from bfgprint.rules.wording import an, number
 
 SIZES = (ShipType.ESCORT, ShipType.CRUISER, ShipType.BATTLESHIP, ShipType.DEFENCE)
@@ -34,6 +36,10 @@ def check_ram_test(ram: Ram, tables: RuleTables) -> Iterator[Finding]:
     yield from modified_test(ram)
     yield from above_the_cap(ram, tables)
     yield from wrong_test_result(ram, tables)
+    yield from check_rerolls(ram.test_rerolls, ram.place)
+    first = _result(ram, ram.test_dice, tables)
+    last = _result(ram, final_test_dice(ram), tables)
+    yield from first_result_kept(first, last, ram.passed, ram.place)
 
 
 def ram_test_dice(rammer: ShipType, target: ShipType) -> int:
@@ -53,12 +59,23 @@ def ram_chance(leadership: int, dice: int) -> Fraction:
 
 def is_test_passed(ram: Ram, tables: RuleTables) -> bool | None:
     """Return what the dice make of the test, or else what the player says (LTS-02)."""
+    result = _result(ram, final_test_dice(ram), tables)
+    return ram.passed if result is None else result
+
+
+def final_test_dice(ram: Ram) -> Dice:
+    """Return the dice that count: those of the last throw, even if worse (RRL-02)."""
+    return ram.test_rerolls[-1] if ram.test_rerolls else ram.test_dice
+
+
+def _result(ram: Ram, faces: Dice, tables: RuleTables) -> bool | None:
+    """Return whether a throw passes the test, or None where that is not known."""
     dice = _test_dice(ram)
-    if ram.leadership is None or not are_faces(ram.test_dice):
-        return ram.passed
-    if dice is not None and dice != len(ram.test_dice):
-        return ram.passed
-    return sum(ram.test_dice) <= min(ram.leadership, tables.command.cap)
+    if ram.leadership is None or not are_faces(faces):
+        return None
+    if dice is not None and dice != len(faces):
+        return None
+    return sum(faces) <= min(ram.leadership, tables.command.cap)
 
 
 def _test_dice(ram: Ram) -> int | None:
@@ -73,13 +90,19 @@ def wrong_test_dice(ram: Ram) -> Iterator[Finding]:
     (RAM-08, RAM-09, RAM-10)
     """
     expected = _test_dice(ram)
-    thrown = len(ram.test_dice) if ram.test_dice else ram.test_dice_count
-    if expected is not None and thrown is not None and thrown != expected:
-        message = (
-            f"{an(ram.rammer or '')} tests on {expected}D6 to ram "
-            f"{an(ram.target or '')}, not on {number(thrown)}"
-        )
-        yield Finding(code=TEST_CODES[expected], message=message, place=ram.place)
+    if expected is None:
+        return
+    throws = [len(dice) for dice in (ram.test_dice, *ram.test_rerolls) if dice]
+    if not throws and ram.test_dice_count is not None:
+        throws = [ram.test_dice_count]
+    for thrown in throws:
+        if thrown != expected:
+            message = (
+                f"{an(ram.rammer or '')} tests on {expected}D6 to ram "
+                f"{an(ram.target or '')}, not on {number(thrown)}"
+            )
+            yield Finding(code=TEST_CODES[expected], message=message, place=ram.place)
+            return
 
 
 def modified_test(ram: Ram) -> Iterator[Finding]:
@@ -101,8 +124,9 @@ def wrong_test_result(ram: Ram, tables: RuleTables) -> Iterator[Finding]:
     """A total equal to or under the Leadership passes the test (LTS-02)."""
     passed = is_test_passed(ram, tables)
     if ram.passed is not None and ram.passed != passed:
+        rolled = number(sum(final_test_dice(ram)))
         message = (
-            f"{number(sum(ram.test_dice))} on Leadership {number(ram.leadership or 0)} "
+            f"{rolled} on Leadership {number(ram.leadership or 0)} "
             f"is {'passed' if passed else 'failed'}"
         )
         yield Finding(code=Code.TEST_RESULT, message=message, place=ram.place)

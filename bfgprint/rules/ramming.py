@@ -179,10 +179,9 @@ def outside_explosion(ram: Ram) -> Iterator[Finding]:
 def boarded_from_afar(ram: Ram) -> Iterator[Finding]:
     """The rammer boards only whom it touches at the end of its move (RAM-30, 31)."""
     touched = ram.touches_at_end
-    if ram.boards and touched and ram.boards not in touched:
-        message = (
-            f"{_who(ram)} boards {ram.boards} and ends touching {', '.join(touched)}"
-        )
+    if ram.boards and touched is not None and ram.boards not in touched:
+        ends = ", ".join(touched) or "nobody"
+        message = f"{_who(ram)} boards {ram.boards} and ends touching {ends}"
         yield Finding(code=Code.RAM_BOARDING, message=message, place=ram.place)
 
 

@@ -158,14 +158,26 @@ def secrets(setup: Setup) -> Iterator[Finding]:
     """What others may read holds no key, nonce or secret sub-plot (SET-09)."""
     if setup.audience not in ("public", "opponent"):
         return
+    who = an(setup.audience)
     for path in setup.secrets:
-        message = f"{an(setup.audience)} record holds a secret"
-        yield _finding(Code.SECRET_IN_PUBLIC, path, message)
+        yield _finding(Code.SECRET_IN_PUBLIC, path, f"{who} record holds a secret")
     for number, side in enumerate(setup.sides, 1):
         plot = side.sub_plot
         if plot and plot.secret and not plot.revealed and (plot.name or plot.rolls):
-            message = (
-                f"{an(setup.audience)} record tells of {side.name}'s secret sub-plot"
-            )
+            message = f"{who} record tells of {side.name}'s secret sub-plot"
             item = f"sides[{number}].sub_plot"
             yield _finding(Code.SECRET_IN_PUBLIC, item, message)
+    for path, name in _told_elsewhere(setup):
+        message = f'{who} record names the sub-plot "{name}"'
+        yield _finding(Code.SECRET_IN_PUBLIC, path, message)
+
+
+def _told_elsewhere(setup: Setup) -> Iterator[tuple[str, str]]:
+    """Yield where a sub-plot is named that is not open, and which."""
+    plots = [side.sub_plot for side in setup.sides if side.sub_plot]
+    shown = {plot.name for plot in plots if plot.revealed or not plot.secret}
+    for path, name in setup.told:
+        # A scenario may have the name of a sub-plot.
+        is_its_own = path.startswith("scenario") or path.endswith("sub_plot.name")
+        if name not in shown and not is_its_own:
+            yield path, name

@@ -93,13 +93,40 @@ def squadron_disengaged(
     return share + -(-points * destroyed // escorts)
 
 
+def own_worth(leaving: Disengagement, tables: RuleTables) -> frozenset[int] | None:
+    """Return what leaving may be worth by a faction's own shares, if it has them.
+
+    More than one where it was not written whether the ship was damaged.  Nothing
+    says what part of a share is left when escorts are lost (AMB-17): no worth.
+    """
+    faction = (leaving.faction or "").casefold()
+    kind = faction if leaving.escorts is None else f"{faction} escort"
+    rows = {name.casefold(): shares for name, shares in tables.victory.items()}
+    if not faction or kind not in rows or leaving.points is None:
+        return None
+    points, shares = leaving.points, {s.event: s.percent for s in rows[kind]}
+    if leaving.crippled and "crippled" in shares:
+        wanted = {"crippled"}
+    else:
+        wanted = {event for event in shares if event.startswith("left")}
+        exact = {None: "", True: "left damaged", False: "left intact"}
+        wanted = wanted & {exact[leaving.damaged]} or wanted
+    if leaving.escorts is not None and leaving.destroyed:
+        return frozenset()
+    return frozenset(victory_points(points, shares[event]) for event in wanted)
+
+
 def check_victory(leaving: Disengagement, tables: RuleTables) -> Iterator[Finding]:
     """Find what is wrong with the points scored for a unit that disengaged."""
     yield from crippled_counted_twice(leaving, tables)
-    if leaving.escorts is None:
+    if leaving.escorts is not None:
+        yield from no_such_squadron(leaving)
+    own = own_worth(leaving, tables)
+    if own is not None:
+        yield from wrong_own_points(leaving, own)
+    elif leaving.escorts is None:
         yield from wrong_ship_points(leaving, tables)
     else:
-        yield from no_such_squadron(leaving)
         yield from wrong_squadron_points(leaving, tables)
 
 
@@ -107,10 +134,13 @@ def crippled_counted_twice(
     leaving: Disengagement, tables: RuleTables
 ) -> Iterator[Finding]:
     """Who disengaged crippled doesn't score as crippled on the table too (DIS-22)."""
-    points, share = leaving.points, None
+    points, shares = leaving.points, own_worth(leaving, tables)
     if points is not None and leaving.crippled and leaving.escorts is None:
-        share = ship_disengaged(points, True, tables)
-    both = share is not None and points and leaving.victory_points == 2 * share
+        ordinary = ship_disengaged(points, True, tables)
+        if shares is None and ordinary is not None:
+            shares = frozenset({ordinary})
+    twice = {2 * share for share in shares or ()}
+    both = points and leaving.crippled and leaving.victory_points in twice
     if leaving.crippled_on_table or both:
         message = (
             f"{leaving.unit or 'the ship'} has left the table and can't score as "
@@ -119,6 +149,21 @@ def crippled_counted_twice(
         yield Finding(
             code=Code.CRIPPLED_COUNTED_TWICE, message=message, place=leaving.place
         )
+
+
+def wrong_own_points(leaving: Disengagement, own: frozenset[int]) -> Iterator[Finding]:
+    """Some factions are worth other shares than 10 % and 25 % (DIS-14, 20, 21)."""
+    claimed = leaving.victory_points
+    if claimed is None or not own or claimed in own:
+        return
+    capital = Code.CRIPPLED_VICTORY if leaving.crippled else Code.SHIP_VICTORY
+    code = capital if leaving.escorts is None else Code.SQUADRON_VICTORY
+    worths = " or ".join(number(each) for each in sorted(own))
+    message = (
+        f"{leaving.unit or 'the unit'} of the {leaving.faction} is worth {worths} "
+        f"victory points, not {number(claimed)}"
+    )
+    yield Finding(code=code, message=message, place=leaving.place)
 
 
 def wrong_ship_points(leaving: Disengagement, tables: RuleTables) -> Iterator[Finding]:

@@ -17,7 +17,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from bfgprint.model.drawing import GRID, Drawing, Stroke
-from bfgprint.units import MM_PER_PT
+from bfgprint.units import MM_PER_PT, PT_PER_INCH
 from bfgprint.verify.facts import (
     UNREAD,
     Box,
@@ -28,6 +28,9 @@ from bfgprint.verify.facts import (
 )
 
 _KEY = b"k"
+_END, _END_WITHIN_BYTES = b"%%EOF", 1024
+"""How a PDF ends (PDF 1.7, 7.5.5)."""
+
 _BUFFER_BYTES = 1 << 16
 _CHUNK = 8192
 """Characters of a page that are counted at once."""
@@ -59,6 +62,9 @@ class PdfReader:
             self._document = pypdfium2.PdfDocument(content)
         except pypdfium2.PdfiumError as error:
             raise ValueError(str(error)) from None
+        if _END not in content[-_END_WITHIN_BYTES:]:
+            self._document.close()
+            raise ValueError("the file ends early")
         self._content = content
         buffer = ctypes.create_string_buffer(_BUFFER_BYTES)
         self._view = memoryview(buffer).cast("B")
@@ -105,11 +111,25 @@ class PdfReader:
 
     def attachment(self, name: str) -> bytes | None:
         """Return the content of the attachment of that name."""
-        for index in range(self._document.count_attachments()):
-            attachment = self._document.get_attachment(index)
-            if attachment.get_name() == name:
-                return bytes(attachment.get_data())
+        try:
+            for index in range(self._document.count_attachments()):
+                attachment = self._document.get_attachment(index)
+                if attachment.get_name() == name:
+                    return bytes(attachment.get_data())
+        except pypdfium2.PdfiumError:
+            return None
         return None
+
+    def pictures(self, dots_per_inch: int) -> Iterator[bytes]:
+        """Yield each page as it looks: its size, and grey levels row by row."""
+        for index in range(self.page_count):
+            page = self._loaded(index)
+            scale = dots_per_inch / PT_PER_INCH
+            picture = page.render(scale=scale, grayscale=True)
+            size = f"{picture.width} {picture.height} ".encode()
+            yield size + bytes(picture.buffer)
+            picture.close()
+            page.close()
 
     def pages(
         self, geometry: frozenset[str] = frozenset(), *, words: bool = True
@@ -124,13 +144,19 @@ class PdfReader:
         self._drawings_seen.clear()
         self._has_words = words
         for index in range(self.page_count):
-            page = self._document[index]
+            page = self._loaded(index)
             text_page = pdfium.FPDFText_LoadPage(page.raw)
             try:
                 yield self._page(page, text_page, geometry)
             finally:
                 pdfium.FPDFText_ClosePage(text_page)
                 page.close()
+
+    def _loaded(self, index: int) -> pypdfium2.PdfPage:
+        try:
+            return self._document[index]
+        except pypdfium2.PdfiumError as error:
+            raise ValueError(f"page {index + 1}: {error}") from None
 
     def _page(
         self, page: pypdfium2.PdfPage, text_page: object, geometry: frozenset[str]
@@ -163,7 +189,9 @@ class PdfReader:
             shapes=shapes,
             covers=covers,
             digits=self._digits(text_page),
-            is_turned=bool(pdfium.FPDFPage_GetRotation(raw)),
+            is_turned=bool(pdfium.FPDFPage_GetRotation(raw))
+            or page.get_mediabox()[:2] != (0, 0)
+            or page.get_cropbox() != page.get_mediabox(),
             annotations=pdfium.FPDFPage_GetAnnotCount(raw),
         )
 

@@ -255,3 +255,104 @@ def test_pipe_in_a_folder(folder: Path, run: Callable[..., Run]) -> None:
     (folder / "logs" / "loop").symlink_to(folder / "logs")
     (folder / "logs" / "gone.toml").symlink_to(folder / "nowhere")
     assert run("check", "logs").out == "1 file: 1 fine\n"
+
+
+def test_named_pipe(folder: Path, run: Callable[..., Run]) -> None:
+    """LOAD-01: a pipe that is named is refused, not waited for."""
+    os.mkfifo(folder / "pipe.toml")
+    result = run("check", "pipe.toml")
+    assert result.code == 3
+    assert "is a pipe" in result.err
+
+
+def test_name_too_long(folder: Path, run: Callable[..., Run]) -> None:
+    """A path that can't be followed hides no other file's findings."""
+    _write(folder, "log.toml", LOG.replace("[25,", "[26,"))
+    result = run("check", "x" * 5000, "log.toml")
+    assert result.code == 3
+    assert "[LOAD-01]" in result.err
+    assert "[MOVE-2]" in result.err
+
+
+@pytest.mark.parametrize("number", ["0x" + "f" * 5000, "0b" + "1" * 20_000, "9" * 5000])
+def test_endless_number(number: str, folder: Path, run: Callable[..., Run]) -> None:
+    """LOAD-08: a number of thousands of digits, in any base, is refused."""
+    path = _write(folder, "log.toml", LOG.replace("= 25", f"= {number}"))
+    result = run("check", path)
+    assert result.code == 3
+    assert "[LOAD-08]" in result.err
+
+
+def test_damaged_pdf_hides_no_other_file(folder: Path, run: Callable[..., Run]) -> None:
+    """One bad PDF among others is one verdict of several."""
+    _write(folder, "bad.pdf", "%PDF-1.7\n%%EOF\n")
+    _write(folder, "log.toml", LOG)
+    result = run("check", "bad.pdf", "log.toml")
+    assert result.code == 3
+    assert result.out == "2 files: 1 fine, 1 not readable; 1 error\n"
+
+
+@pytest.mark.parametrize(
+    ("more", "line"),
+    [
+        ("placed_cm = [1, 1]\nmodel_cm = [40, 30]\nheading_deg = 90\n", 5),
+        ("base_mm = 40\n", 5),
+        ("[declaration]\nleadership = 8\ndice = [5, 5]\n", 5),
+    ],
+)
+def test_drift_finding_names_its_key(
+    more: str, line: int, folder: Path, run: Callable[..., Run]
+) -> None:
+    """A finding about a Drift log stands at the key that it is about."""
+    _write(folder, "log.toml", LOG + more)
+    assert run("check", "log.toml").err.startswith(f"log.toml:{line}:")
+
+
+def test_setup_finding_names_its_file(folder: Path, run: Callable[..., Run]) -> None:
+    """A finding about a JSON record names the file and the value."""
+    text = '{"kind": "setup", "sides": [{"name": "A"}]}'
+    _write(folder, "setup.json", text)
+    assert run("check", "setup.json").err.startswith("setup.json: sides: ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"kind": "setup", "kind": "setup", "sides": []}',
+        '{"kind": "setup", "sides": [], "seed": ' + "9" * 5000 + "}",
+    ],
+)
+def test_json_that_says_two_things(
+    text: str, folder: Path, run: Callable[..., Run]
+) -> None:
+    """A key given twice could hide something; an endless number is none."""
+    result = run("check", _write(folder, "setup.json", text))
+    assert result.code == 3
+    assert "[LOAD-03]" in result.err
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        '"notes": "my aim is the Vendetta!"',
+        '"details": {"plot": "gunnery practice"}',
+        '"Secret_Key": "00ff"',
+        '"nonces": ["00ff"]',
+    ],
+)
+def test_public_setup_gives_nothing_away(
+    more: str, folder: Path, run: Callable[..., Run]
+) -> None:
+    """SEAL-01: no sub-plot that is not open, and no key, anywhere in a record."""
+    sides = '"sides": [{"name": "A"}, {"name": "B"}]'
+    text = f'{{"kind": "setup", "audience": "public", {sides}, {more}}}'
+    result = run("check", _write(folder, "setup.json", text))
+    assert result.code == 1
+    assert "[SEAL-01]" in result.err
+
+
+def test_date_of_an_event(folder: Path, run: Callable[..., Run]) -> None:
+    """LOAD-05: what is no date is told in a player's words."""
+    text = 'kind = "event"\nname = "E"\ndate = 2026-12-05T10:00:00\n'
+    result = run("check", _write(folder, "event.toml", text))
+    assert "must be a date such as 2026-12-05" in result.err

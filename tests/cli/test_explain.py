@@ -1,4 +1,4 @@
-"""``bfgprint explain``: what a code or a ruling means, and codes that there are not."""
+"""``bfgprint explain``: what a code, ruling or item means, and unknown ones."""
 
 from __future__ import annotations
 
@@ -40,6 +40,25 @@ MOV-05
   source      Remastered rulebook, Movement Phase, basic moves (MOV-05)
   finding     note; nothing is wrong
   house rule  can't switch it off
+  checked by  bfgprint.rules.distances.shot_at_as_defences
+              bfgprint.rules.distances.is_defences
+              bfgprint.rules.drift.notes.shot_at_as_defences
+"""
+
+MOV_07 = """\
+MOV-07
+  rule        A Lunar class cruiser has Speed 20 cm.
+  checked by  data/ships/imperium.toml
+  proved by   tests/rules/test_seed_hulls.py::test_figures
+              tests/sheets/test_known_answers.py
+                ::test_sheet_shows_the_known_answer
+"""
+
+SCA_08 = """\
+SCA-08
+  rule        Models and celestial objects are deliberately not to one scale.
+  checked by  nothing
+  why not     flavour: scales of models and phenomena are for information only
 """
 
 LOAD_13 = """\
@@ -80,6 +99,9 @@ AMB-19
     [
         ("LIST-03", LIST_03),
         ("MOV-05", MOV_05),
+        ("MOV-07", MOV_07),
+        ("SCA-08", SCA_08),
+        ("[mov-07]", MOV_07),
         ("LOAD-13", LOAD_13),
         ("FIT-01", FIT_01),
         ("AMB-04", AMB_04),
@@ -96,8 +118,9 @@ def test_one_code(typed: str, text: str, run: Runner) -> None:
 
 def test_several_codes(run: Runner) -> None:
     """Several codes are explained in the order they were given, each once."""
-    expected = f"{MOV_05}\n{AMB_19}\n{FIT_01}"
-    result = run("explain", "MOV-05", "AMB-19", "mov-05", "FIT-01")
+    expected = f"{MOV_05}\n{AMB_19}\n{MOV_07}\n{FIT_01}"
+    typed = ("MOV-05", "AMB-19", "mov-05", "MOV-07", "mov-07", "FIT-01")
+    result = run("explain", *typed)
     assert result == (0, expected, "")
 
 
@@ -109,6 +132,20 @@ def test_every_code_is_explained(run: Runner) -> None:
     assert [answer[0] for answer in answers] == list(Code)
     assert [a[0] for a in answers if not a[1].startswith("  rule  ")] == []
     assert max(len(line) for answer in answers for line in answer) <= 80
+
+
+def test_every_item_is_explained(run: Runner) -> None:
+    """Any item of the rules has its answer, with what checks it and why not."""
+    result = run("explain", *(row.id for row in ROWS))
+    assert (result.code, result.err) == (0, "")
+    assert max(map(len, result.out.splitlines())) <= 80
+    answers = [answer.splitlines() for answer in result.out.split("\n\n")]
+    assert [answer[0] for answer in answers] == [row.id for row in ROWS]
+    labels = [{line[2:14].strip() for line in answer[1:]} - {""} for answer in answers]
+    for row, found in zip(ROWS, labels, strict=True):
+        last = "proved by" if row.is_honoured else "why not"
+        own = {"source", "finding", "house rule"} if row.id in set(Code) else {last}
+        assert found - {"remedy"} == {"rule", "checked by"} | own, row.id
 
 
 def test_every_ruling_is_explained(run: Runner) -> None:
@@ -126,6 +163,8 @@ def test_every_ruling_is_explained(run: Runner) -> None:
     [
         (["MOV-1"], 'there is no code "MOV-1" (did you mean "MOV-01"?)'),
         (["lst-03"], 'there is no code "lst-03" (did you mean "LIST-03"?)'),
+        (["MOV-7"], 'there is no code "MOV-7" (did you mean "MOV-07"?)'),
+        (["WG-FS1"], 'there is no code "WG-FS1" (did you mean "WG-FS-01"?)'),
         (["zzz"], 'there is no code "zzz"'),
         (
             ["MOV-01", "MOV-1", "zzz"],
@@ -187,7 +226,8 @@ def test_list_ends_with_rulings(run: Runner) -> None:
 
 def test_json(run: Runner) -> None:
     """JSON gives an object for each code, with the same keys for each kind."""
-    result = run("explain", "--json", "LIST-03", "fit-01", "AMB-04", "AMB-19")
+    typed = ("LIST-03", "fit-01", "AMB-04", "AMB-19", "mov-07", "SCA-08")
+    result = run("explain", "--json", *typed)
     assert (result.code, result.err) == (0, "")
     assert json.loads(result.out) == [
         {
@@ -201,6 +241,7 @@ def test_json(run: Runner) -> None:
             "severity": "error",
             "stops_printing": False,
             "may_switch_off": True,
+            "by": [],
         },
         {
             "kind": "finding",
@@ -212,6 +253,7 @@ def test_json(run: Runner) -> None:
             "severity": "error",
             "stops_printing": True,
             "may_switch_off": False,
+            "by": [],
         },
         {
             "kind": "ruling",
@@ -229,7 +271,33 @@ def test_json(run: Runner) -> None:
             "switch": None,
             "value": None,
         },
+        {
+            "kind": "item",
+            "code": "MOV-07",
+            "rule": "A Lunar class cruiser has Speed 20 cm.",
+            "by": ["data/ships/imperium.toml"],
+            "test": [
+                "tests/rules/test_seed_hulls.py::test_figures",
+                "tests/sheets/test_known_answers.py::test_sheet_shows_the_known_answer",
+            ],
+            "reason": None,
+        },
+        {
+            "kind": "item",
+            "code": "SCA-08",
+            "rule": "Models and celestial objects are deliberately not to one scale.",
+            "by": [],
+            "test": [],
+            "reason": "scales of models and phenomena are for information only",
+        },
     ]
+
+
+def test_json_of_a_code_of_the_table(run: Runner) -> None:
+    """A finding's code that is an item of the rules tells what checks it."""
+    (record,) = json.loads(run("explain", "--json", "MOVE-3").out)
+    assert record["kind"] == "finding"
+    assert record["by"] == ["bfgprint.rules.drift.notes.never_faster"]
 
 
 def test_json_of_the_list(run: Runner) -> None:
@@ -323,6 +391,7 @@ def test_coverage_as_json(run: Runner) -> None:
     assert json.loads(result.out) == [
         {
             "id": row.id,
+            "rule": row.rule,
             "by": list(row.by),
             "test": list(row.test),
             "reason": row.reason or None,
@@ -341,6 +410,19 @@ def test_own_coverage(folder: Path, run: Runner) -> None:
     result = run("explain", "--coverage", "--data", "own")
     assert (result.code, result.err) == (0, "")
     assert result.out.endswith("\n1 item: 1 honoured, 0 not\n")
+    assert run("explain", "x-1", "--data", "own").out == (
+        "X-1\n  checked by  a.b\n  proved by   tests/test_a.py::test_a\n"
+    )
+    assert json.loads(run("explain", "X-1", "--json", "--data", "own").out) == [
+        {
+            "kind": "item",
+            "code": "X-1",
+            "rule": None,
+            "by": ["a.b"],
+            "test": ["tests/test_a.py::test_a"],
+            "reason": None,
+        }
+    ]
     path.write_text(head + 'X-1 = { by = ["a.b"] }')
     assert run("explain", "--coverage", "--data", "own") == (
         3,

@@ -200,3 +200,120 @@ def test_nothing_is_replaced(log: Path, run: Callable[..., Run]) -> None:
     run("seal", log)
     assert Path("log-opening-1.toml").read_text("utf-8") == "mine"
     assert Path("log-opening-2.toml").is_file()
+
+
+WHOLE = (
+    LOG
+    + """leadership = 8
+events = ["declare:pass", "note:25", "enemy:search:fail"]
+[declaration]
+leadership = 8
+dice = [3, 4]
+[[searches]]
+leadership = 7
+notes = 1
+dice = [5, 4]
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("dice = [3, 4]", "dice = [1, 1]"),
+        ("dice = [5, 4]", "dice = [2, 4]"),
+        ("leadership = 8\nevents", "leadership = 10\nevents"),
+        ('"enemy:search:fail"', '"enemy:search:hit"'),
+        ("speed_cm = 25", "speed_cm = 30"),
+    ],
+)
+def test_anything_sealed_is_kept(
+    old: str, new: str, folder: Path, run: Callable[..., Run]
+) -> None:
+    """SEAL-04: not only notes: dice, events and searches were sealed as well."""
+    path = folder / "log.toml"
+    text = WHOLE.format(notes="25")
+    path.write_text(text, encoding="utf-8")
+    run("seal", path)
+    assert run("check", ".").code == 0
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    assert "[SEAL-04]" in run("check", ".").err
+
+
+def test_log_goes_on_after_the_seal(folder: Path, run: Callable[..., Run]) -> None:
+    """What is added later is no difference: the log begins with what was sealed."""
+    path = folder / "log.toml"
+    text = WHOLE.format(notes="25")
+    path.write_text(text, encoding="utf-8")
+    run("seal", path)
+    longer = text.replace("[25]", "[25, 20]").replace(
+        '"enemy:search:fail"', '"enemy:search:fail", "own-turn", "note:20"'
+    )
+    path.write_text(longer, encoding="utf-8")
+    assert run("check", ".").code == 0
+
+
+def test_log_under_another_name(folder: Path, run: Callable[..., Run]) -> None:
+    """SEAL-04: a log whose ship was renamed does not hide what was sealed."""
+    path = _write(folder / "log.toml", "25, 20")
+    run("seal", path)
+    text = path.read_text("utf-8").replace("Unclean", "Another")
+    path.write_text(text.replace("20", "15"), "utf-8")
+    result = run("check", ".")
+    assert "which was sealed" in result.err
+    assert run("check", ".", "--strict").code == 1
+
+
+def test_opening_with_another_number(log: Path, run: Callable[..., Run]) -> None:
+    """SEAL-02: an opening that was renumbered and changed opens nothing."""
+    run("seal", log)
+    path = Path("log-opening-1.toml")
+    text = path.read_text("utf-8").replace("[25]", "[20]")
+    path.write_text(text.replace("number = 1", "number = 7"), "utf-8")
+    result = run("check", ".")
+    assert result.code == 1
+    assert "[SEAL-02]" in result.err
+
+
+def test_fleet_changed_after_sealing(folder: Path, run: Callable[..., Run]) -> None:
+    """SEAL-04: a sealed fleet list is the one that is played."""
+    path = folder / "fleet.toml"
+    text = 'kind = "fleet"\nname = "F"\n[[ships]]\nclass = "Lunar"\n'
+    path.write_text(text, encoding="utf-8")
+    run("seal", path)
+    assert run("check", ".").code == 0
+    path.write_text(text.replace("Lunar", "Gothic"), encoding="utf-8")
+    result = run("check", ".")
+    assert result.code == 1
+    assert "is not the fleet that was sealed" in result.err
+
+
+@pytest.mark.parametrize("words", ["a\x1b[31m", "\udcff", "x" * 300])
+def test_words_that_no_seal_can_hold(
+    words: str, log: Path, run: Callable[..., Run]
+) -> None:
+    """What could not be read back is refused before anything is written."""
+    result = run("seal", log, "--event", words)
+    assert result.code == 2
+    assert not Path("log-seal-1.toml").exists()
+
+
+def test_file_too_large_to_be_proved(folder: Path, run: Callable[..., Run]) -> None:
+    """LOAD-08: an opening of it could not be read again."""
+    (folder / "big.txt").write_text("x" * 300_000, encoding="utf-8")
+    result = run("seal", "big.txt")
+    assert result.code == 3
+    assert "[LOAD-08]" in result.err
+
+
+@pytest.mark.parametrize("digits", [" " * 70, "0" * 63, "0" * 65, "g" * 64])
+def test_commitment_that_is_none(
+    digits: str, folder: Path, run: Callable[..., Run]
+) -> None:
+    """LOAD-05: a commitment has 64 hexadecimal digits."""
+    text = f'kind = "seal"\nof = "text"\ncommitment = "{digits}"\n'
+    (folder / "seal.toml").write_text(text, encoding="utf-8")
+    result = run("check", "seal.toml")
+    assert result.code == 3
+    assert "64 hexadecimal digits" in result.err

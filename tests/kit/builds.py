@@ -150,6 +150,7 @@ def settings_of(
         ink=ink,
         tables=at.library.tables,
         data_hash=data_hash,
+        templates_hash=at.templates.hash,
     )
 
 

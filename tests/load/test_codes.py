@@ -261,6 +261,11 @@ def test_nearest(typed: str, code: str | None) -> None:
     assert code == BUNDLED.nearest(typed)
 
 
+def test_nearest_of_other_names() -> None:
+    """Names from elsewhere are looked at too, with or without leading zeros."""
+    assert BUNDLED.nearest("MOV-7", ["MOV-07", "SCA-03"]) == "MOV-07"
+
+
 Own = Callable[[str], tuple[Path, ...]]
 
 

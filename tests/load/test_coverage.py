@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError
+from bfgprint.load.codes import load_codes
 from bfgprint.load.coverage import Row, load_coverage
 from bfgprint.resources import data_dir
 
@@ -28,6 +30,26 @@ def test_rows(tmp_path: Path) -> None:
         Row(id="A-1", reason="advice", why="flavour"),
     )
     assert [row.is_honoured for row in rows] == [True, False]
+
+
+def test_rule_of_a_row(tmp_path: Path) -> None:
+    """An item has its rule from its row, and none where the row has no words."""
+    (row,) = _load(tmp_path, f'A-1 = {{ rule = "Ships sail.", {EXCUSE} }}')
+    assert row == Row(id="A-1", rule="Ships sail.", reason="advice", why="flavour")
+
+
+def test_rule_of_a_code(tmp_path: Path) -> None:
+    """A finding's code has its rule from codes.toml, whatever its row says."""
+    (row,) = _load(tmp_path, f'MOV-05 = {{ rule = "Ships sail.", {BOTH} }}')
+    assert row.rule == load_codes((data_dir(),)).codes[Code("MOV-05")].rule
+
+
+def test_rule_of_a_code_in_own_words(tmp_path: Path) -> None:
+    """A user's codes.toml is read for the rules of the table too."""
+    text = 'kind = "codes"\n["MOV-05"]\nrule = "Move 5 cm."\nsource = "our club"\n'
+    (tmp_path / "codes.toml").write_text(text, encoding="utf-8")
+    (row,) = _load(tmp_path, f"MOV-05 = {{ {BOTH} }}")
+    assert row.rule == "Move 5 cm."
 
 
 def test_bundled_table(tmp_path: Path) -> None:

@@ -238,6 +238,7 @@ def test_forged_consistently() -> None:
         ink="mono",
         tables=at.library.tables,
         data_hash=at.library.hash,
+        templates_hash=at.templates.hash,
     )
     found = _check(make_pdf(sheets_of(forged), made_with))
     assert [finding.code for finding in found] == [Code.PROFILE_DIFFERS]

@@ -292,6 +292,174 @@ def test_turns_are_judged_apart(tmp_path: Path) -> None:
     assert _errors(_judge(tmp_path, text)) == {"CMD-04"}
 
 
+NAVY = {"fleet": str(FLEETS / "battlegroup-agrippa.toml")}
+BRACED = {"unit": "Agrippa", "kind": "brace", "passed": True}
+AHEAD = {"unit": "Agrippa", "order": "All Ahead Full", "passed": True}
+
+
+@pytest.mark.parametrize(
+    ("entries", "codes"),
+    [
+        (
+            {"checks": [{"unit": "agrippa", "order": "Lock On", "dice": [4, 4]}]},
+            set(),
+        ),
+        (
+            {"checks": [{"unit": '"Agrippa"', "dice": [5, 4], "passed": True}]},
+            {"CMD-02"},
+        ),
+        (
+            {
+                "checks": [{**BRACED, "passed": False}],
+                "brace_saves": [{"unit": "AGRIPPA", "dice": [4], "saved": 1}],
+            },
+            {"BFI-06"},
+        ),
+        ({"moves": [{"ship": "“agrippa”", "move_cm": 21}]}, {"MOV-01"}),
+        (
+            {
+                "moves": [
+                    {"ship": "B", "class": "Explorer", "variant": "B", "move_cm": 7}
+                ]
+            },
+            {"LIST-01"},
+        ),
+        # The commander is aboard: Leadership 9
+        (
+            {"checks": [{"unit": "SWORD OF ORION", "dice": [5, 4], "passed": True}]},
+            set(),
+        ),
+        (
+            {"checks": [{"squadron": "hammer", "dice": [5, 4], "passed": True}]},
+            {"CMD-02"},
+        ),
+        (
+            {"rams": [{"ship": "agrippa", "target": "cruiser", "test_dice": [1]}]},
+            {"RAM-09"},
+        ),
+        ({"rams": [{"ship": "agrippa", "dice": [1, 1, 1]}]}, {"RAM-17"}),
+        ({"rams": [{"ship": "agrippa", "rammer_armour": 5}]}, {"DATA-01"}),
+        ({"rams": [{"ship": "A", "boards": "C", "touches_at_end": []}]}, {"RAM-31"}),
+        ({"rams": [{"ship": "A", "boards": "C", "touches_at_end": ["c"]}]}, set()),
+        (
+            {"disengagements": [{"unit": "AGRIPPA", "dice": [5, 4], "passed": True}]},
+            {"DIS-08"},
+        ),
+        ({"disengagements": [{"unit": "agrippa", "points": 1}]}, {"DATA-01"}),
+        ({"disengagements": [{"unit": "hammer", "victory_points": 1}]}, {"DIS-14"}),
+        (
+            {"moves": [{"ship": "agrippa", "class": "Dictator", "move_cm": 20}]},
+            {"DATA-01"},
+        ),
+        ({"moves": [{"ship": "agrippa", "class": "lunar", "move_cm": 20}]}, set()),
+        (
+            {"moves": [{"ship": "agrippa", "class": "Lunnar", "move_cm": 20}]},
+            {"LIST-01"},
+        ),
+        # Names are the same in any case
+        (
+            {
+                "checks": [{**AHEAD, "passed": False}],
+                "moves": [
+                    {"ship": "AGRIPPA", "order": "AAF", "extra_cm": 14, "move_cm": 34}
+                ],
+            },
+            {"CMD-01"},
+        ),
+        (
+            {"checks": [AHEAD], "moves": [{"ship": "agrippa", "move_cm": 20}]},
+            {"AAF-03"},
+        ),
+        ({"checks": [BRACED, {**AHEAD, "unit": "agrippa", "turn": 2}]}, {"BFI-09"}),
+        (
+            {
+                "checks": [
+                    {**BRACED, "by": "Chaos"},
+                    {**AHEAD, "by": "chaos", "turn": 2},
+                ]
+            },
+            set(),
+        ),
+        (
+            {
+                "disengagements": [
+                    {"unit": "B", "dice": [6, 6], "rerolls": [[1, 1]], "passed": True}
+                ],
+                "rams": [{"ship": "b", "turn": 2}],
+            },
+            {"DIS-10"},
+        ),
+        (
+            {
+                "rams": [
+                    {
+                        "ship": "B",
+                        "leadership": 7,
+                        "test_dice": [1, 1],
+                        "test_rerolls": [[6, 6]],
+                        "passed": True,
+                    }
+                ]
+            },
+            {"LTS-02", "RRL-02"},
+        ),
+        (
+            {
+                "disengagements": [
+                    {
+                        "faction": "Necrons",
+                        "points": 100,
+                        "escorts": 4,
+                        "passed": True,
+                        "victory_points": 25,
+                    }
+                ]
+            },
+            set(),
+        ),
+        (
+            {
+                "disengagements": [
+                    {
+                        "leadership": 8,
+                        "points": 180,
+                        "rolls": {"8": True, "9": False},
+                        "victory_points": 18,
+                    }
+                ]
+            },
+            set(),
+        ),
+    ],
+)
+def test_log_beside_its_fleet(
+    entries: dict[str, Any], codes: set[str], tmp_path: Path
+) -> None:
+    """A fleet gives the figures of its ships in every entry, under any spelling."""
+    assert codes == _errors(_judge(tmp_path, _log("move-log", NAVY, **entries)))
+
+
+def test_sides_take_their_turns_as_they_stand(tmp_path: Path) -> None:
+    """BFI-09: whose turn comes first is seen from the file, whatever its entries."""
+    move = {"ship": "B", "type": "cruiser", "speed_cm": 20, "move_cm": 20}
+    own = _log("move-log", {}, moves=[{**move, "order": "Lock On", "by": "A"}])
+    brace = {"unit": "B", "kind": "brace", "passed": True, "by": "Chaos"}
+    enemy = _log("move-log", {}, checks=[brace])
+    head = 'kind = "move-log"\n'
+    before = own + enemy.removeprefix(head)
+    assert _errors(_judge(tmp_path, before)) == set()
+    after = enemy + own.removeprefix(head)
+    assert _errors(_judge(tmp_path, after)) == {"BFI-09"}
+
+
+def test_log_beside_a_fleet_that_cannot_be_built(tmp_path: Path) -> None:
+    """What is wrong with a log's fleet is told."""
+    text = 'kind = "fleet"\nname = "F"\n[[ships]]\nclass = "Lunnar"\n'
+    (tmp_path / "fleet.toml").write_text(text, encoding="utf-8")
+    verdict = _judge(tmp_path, _log("move-log", {"fleet": "fleet.toml"}))
+    assert _errors(verdict) == {"LIST-01"}
+
+
 EVENT = """kind = "event"
 name = "Open"
 points_limit = {limit}

@@ -22,6 +22,7 @@ from bfgprint.model.tables import RuleTables
 from bfgprint.rules.chain import (
     check_chain,
     may_attempt,
+    order_not_followed,
     order_without_pass,
     out_of_step,
 )
@@ -471,10 +472,66 @@ def test_order_then_move(numbers: tuple[int | None, ...], expected: list[str]) -
     assert _steps(*numbers) == expected
 
 
+@pytest.mark.parametrize(
+    ("check", "move", "expected"),
+    [
+        ({}, {}, ["AAF-03"]),
+        ({"passed": False}, {}, []),
+        ({"passed": None}, {}, []),
+        ({"order": "Lock On"}, {}, []),
+        ({"order": None}, {}, []),
+        ({}, {"order": "AAF"}, []),
+        ({}, {"forced": True}, []),
+        ({}, {"ship": "B"}, []),
+        ({"unit": "", "squadron": "S"}, {"squadron": "S"}, ["AAF-03"]),
+        ({"unit": ""}, {"ship": ""}, []),
+    ],
+)
+def test_passed_order_is_followed(
+    check: dict[str, Any], move: dict[str, Any], expected: list[str]
+) -> None:
+    """AAF-03, RAM-06: who passed for All Ahead Full moves on that order."""
+    ahead = {"unit": "A", "order": "All Ahead Full", "passed": True}
+    checks = [Check(**{**ahead, **check})]
+    moves = [Move(**{"ship": "A", "profile": CRUISER, "move_cm": 20, **move})]
+    found = order_not_followed(moves, checks, TABLES)
+    assert expected == [str(each.code) for each in found]
+
+
+def test_brace_takes_the_place_of_a_passed_order() -> None:
+    """BFI-08: who braced since is no longer on All Ahead Full."""
+    checks = [
+        Check(unit="A", order="All Ahead Full", passed=True),
+        Check(unit="A", kind="brace", passed=True),
+    ]
+    moves = [Move(ship="A", profile=CRUISER, move_cm=20)]
+    assert list(order_not_followed(moves, checks, TABLES)) == []
+
+
+def test_ship_of_a_squadron_that_is_left_out() -> None:
+    """AAF-03: while one ship of a squadron follows its order others may be too far."""
+    checks = [Check(squadron="S", order="All Ahead Full", passed=True)]
+    moves = [
+        Move(ship="A", squadron="S", profile=CRUISER, move_cm=20),
+        Move(ship="B", squadron="S", profile=CRUISER, move_cm=34, order="AAF"),
+    ]
+    assert list(order_not_followed(moves, checks, TABLES)) == []
+
+
+def test_any_move_before_an_order_step() -> None:
+    """ORD-05, INT-05: where orders come first, none comes after another's move."""
+    checks = [Check(unit="A", order="Lock On", passed=True, step=2)]
+    moves = [Move(ship="B", profile=CRUISER, move_cm=20, step=1)]
+    rules = replace(TABLES.rulings, orders_before_movement=True)
+    late = out_of_step(moves, checks, replace(TABLES, rulings=rules))
+    assert [str(found.code) for found in late] == ["ORD-05"]
+    assert list(out_of_step(moves, checks, TABLES)) == []
+
+
 def test_steps_of_orders_before_movement() -> None:
     """INT-05: where orders come first, the next need not wait for the move."""
     assert _steps(1, 3, 2, 4, ruled=True) == []
-    assert _steps(2, 1, 3, 4, ruled=True) == ["ORD-05"]
+    assert _steps(2, 1, 3, 4, ruled=True) == ["ORD-05"] * 2
 
 
 def test_failed_check_need_not_move_first() -> None:

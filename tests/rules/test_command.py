@@ -140,6 +140,12 @@ def test_needed_by_other_figures(cap: int, fails_from: int, most: int) -> None:
     assert most == needed(12, checks)
 
 
+def test_eleven_fails_whatever_is_needed() -> None:
+    """CMD-11: eleven is too much, even for who thinks that 12 would do."""
+    assert is_passed(10, 12, CHECKS)
+    assert not is_passed(11, 12, CHECKS)
+
+
 @pytest.mark.parametrize(
     ("chance", "expected"),
     [

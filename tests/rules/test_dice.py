@@ -176,6 +176,12 @@ def test_what_is_no_expression_is_refused(text: str) -> None:
         parse_dice(text)
 
 
+def test_long_expressions_are_cut() -> None:
+    """The error stays short, whatever was written as dice."""
+    with pytest.raises(ValueError, match=r"^not a dice expression: 'x{40}'$"):
+        parse_dice("x" * 99)
+
+
 @pytest.mark.parametrize(
     ("expression", "faces", "came_to"),
     [

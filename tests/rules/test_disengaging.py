@@ -264,9 +264,72 @@ def test_points_of_a_hulk_are_not_judged() -> None:
     assert codes(trying(hulk=True, points=180, victory_points=180)) == ["DIS-13"]
 
 
-def test_points_after_a_failure_are_not_judged() -> None:
-    """DIS-20: who failed to disengage scores nothing for it."""
-    assert codes(trying(roll=9, points=180, victory_points=1)) == []
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ({"roll": 9, "victory_points": 18}, ["DIS-20"]),
+        ({"passed": False, "victory_points": 18}, ["DIS-20"]),
+        ({"roll": 9, "escorts": 3, "victory_points": 18}, ["DIS-14"]),
+        ({"roll": 9, "victory_points": 0}, []),
+        ({"roll": 9}, []),
+        ({"roll": 9, "crippled_on_table": True, "victory_points": 45}, []),
+    ],
+)
+def test_points_after_a_failure(written: dict[str, Any], expected: list[str]) -> None:
+    """DIS-14, DIS-20: who failed to disengage scores nothing for leaving.
+
+    It may still score as crippled on the table.
+    """
+    assert expected == codes(trying(points=180, **written))
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ({"dice": (6, 6), "rerolls": ((1, 2),), "passed": True}, []),
+        ({"dice": (6, 6), "rerolls": ((1, 2),), "passed": False}, ["DIS-08", "RRL-02"]),
+        ({"dice": (1, 2), "rerolls": ((6, 6),), "passed": True}, ["DIS-08", "RRL-02"]),
+        ({"dice": (6, 6), "rerolls": ((5, 6), (1, 2))}, ["RRL-03", "RRL-04"]),
+        ({"dice": (6, 6), "rerolls": ((1, 2),), "roll": 3}, []),
+        ({"dice": (6, 6), "rerolls": ((1, 2),), "roll": 12}, ["DIC-07"]),
+        ({"dice": (6, 7), "rerolls": ((1, 2, 3),)}, ["DIC-01", "DIC-04"]),
+        ({"leadership": None, "rerolls": ((6, 6),), "passed": False}, []),
+    ],
+)
+def test_rerolled_attempt(written: dict[str, Any], expected: list[str]) -> None:
+    """RRL-02, RRL-03, RRL-04: the last throw counts, and there is one re-roll."""
+    assert expected == codes(trying(**written))
+
+
+@pytest.mark.parametrize(
+    ("action", "expected"),
+    [
+        ("fire at the Unclean", ["DIS-11"]),
+        ("Fires", ["DIS-11"]),
+        ("FIRED everything", ["DIS-11"]),
+        ("shoots: port battery", ["DIS-11"]),
+        ("Launch", ["DIS-11"]),
+        ("launched 2 bombers", ["DIS-11"]),
+        ("Lock On", ["DIS-11"]),
+        ("order Lock On", ["DIS-11"]),
+        (" Order : All Ahead Full", ["DIS-11"]),
+        ("order", ["DIS-11"]),
+        ("order: BFI", []),
+        ("order Brace for Impact!", []),
+        ("Brace for Impact!", []),
+        ("firefighting", []),
+        ("", []),
+        ("!", []),
+    ],
+)
+def test_words_of_an_action(action: str, expected: list[str]) -> None:
+    """DIS-11: an action counts in any case, and whatever words follow."""
+    assert expected == codes(trying(roll=9, actions_after=(action,)))
+
+
+def test_words_of_a_return() -> None:
+    """DIS-10: who is over the edge and returns is told in any words."""
+    assert codes(trying(actions_after=("Returns to the table",))) == ["DIS-10"]
 
 
 def test_points_over_the_edge_are_judged() -> None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from rules.builders import CRUISER, TABLES
+from rules.builders import CRUISER, TABLES, fleet, ship
 
 from bfgprint.findings import Place, Severity
 from bfgprint.model.play import (
@@ -133,6 +133,23 @@ def test_turns_are_judged_apart() -> None:
     apart = MoveLog(turns=(PlayerTurn(checks=(failed,)), PlayerTurn(checks=(later,))))
     assert [f.code for f in check_move_log(together, TABLES)] == ["CMD-04"]
     assert check_move_log(apart, TABLES) == ()
+
+
+def test_fleet_of_the_log() -> None:
+    """What a log leaves out is judged as its fleet has it."""
+    own = fleet(ship(leadership=7))
+    check = Check(unit="Agrippa", order="Lock On", dice=(4, 4), passed=True)
+    ram = Ram(ship="Agrippa", rammer_hits=9)
+    log = MoveLog(turns=(PlayerTurn(checks=(check,), rams=(ram,)),), fleet=own)
+    assert [f.code for f in check_move_log(log, TABLES)] == ["CMD-02", "DATA-01"]
+
+
+def test_turns_follow_from_each_other() -> None:
+    """A unit that has disengaged does not move in a later turn."""
+    left = PlayerTurn(disengagements=(Disengagement(unit="Agrippa", passed=True),))
+    later = PlayerTurn(number=2, moves=(replace(AHEAD, fires=()),))
+    log = MoveLog(turns=(left, later))
+    assert [f.code for f in check_move_log(log, TABLES)] == ["DIS-10"]
 
 
 def test_what_stands_on_the_table() -> None:

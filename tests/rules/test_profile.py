@@ -21,7 +21,7 @@ from rules.builders import (
 )
 
 from bfgprint.model.profile import Profile, ShieldKind, Shields, ShipType
-from bfgprint.model.weapons import Strength, WeaponKind
+from bfgprint.model.weapons import Strength
 from bfgprint.rules import profile as numbers
 
 MOVEMENT = TABLES.movement
@@ -214,12 +214,6 @@ def test_halved_twice_rounds_up_each_time(number: int, expected: int) -> None:
 def test_dice_and_words_are_not_halved(strength: Strength) -> None:
     """Half of a roll is taken at the table."""
     assert numbers.half_strength(strength) is None
-
-
-@pytest.mark.parametrize("kind", WeaponKind)
-def test_only_the_nova_cannon_is_lost_when_crippled(kind: WeaponKind) -> None:
-    """shooting.md: a crippled ship can't fire its nova cannon."""
-    assert (kind is WeaponKind.NOVA_CANNON) == numbers.is_lost_when_crippled(kind)
 
 
 @pytest.mark.parametrize("hits", [1, 8, 12, 13])

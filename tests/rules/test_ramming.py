@@ -299,10 +299,31 @@ def test_dice_back_rounded_down(hits: int, back: int) -> None:
             {"boards": "Vile", "touches_at_end": ("Vile",)}, [], id="boards another"
         ),
         pytest.param({"boards": "Unclean"}, [], id="contacts not written"),
+        pytest.param(
+            {"boards": "Unclean", "touches_at_end": ()}, ["RAM-31"], id="touches nobody"
+        ),
+        pytest.param({"touches_at_end": ()}, [], id="boards nobody"),
     ],
 )  # fmt: skip
 def test_rules_of_a_ram(changed: dict[str, Any], expected: list[str]) -> None:
     """RAM-01 to RAM-31: the example with one thing changed."""
+    assert expected == codes(**changed)
+
+
+@pytest.mark.parametrize(
+    ("changed", "expected"),
+    [
+        ({"test_dice": (6, 6), "test_rerolls": ((1, 2),)}, []),
+        ({"test_rerolls": ((1, 2), (3, 1))}, ["RRL-03", "RRL-04"]),
+        ({"test_rerolls": ((6, 6),)}, ["LTS-02", "RRL-02", "RAM-06"]),
+        ({"test_rerolls": ((1, 2, 3),)}, ["RAM-09"]),
+        ({"test_dice": (1,), "test_rerolls": ((1, 2, 3),)}, ["RAM-09"]),
+        ({"test_rerolls": ((1, 7),)}, ["DIC-01"]),
+        ({"leadership": None, "test_rerolls": ((6, 6),)}, []),
+    ],
+)
+def test_rerolled_test(changed: dict[str, Any], expected: list[str]) -> None:
+    """RRL-02, RRL-03, RRL-04: the last throw of a ram's test counts, and is one."""
     assert expected == codes(**changed)
 
 

@@ -275,11 +275,22 @@ def test_note_after_it_was_found() -> None:
             "here: put 10.12 cm beside the line ahead of its model [PLACE-2]",
         ),
         (Point(20, 30), "here: put behind its model: it drifts ahead [PLACE-2]"),
+        (
+            Point(60, 30),
+            "here: put back facing 45 degrees: it went dark facing 90 [PLACE-3]",
+        ),
     ],
 )
 def test_placing(placed: Point, line: str) -> None:
     """Where a ship may not be put back, to a hundredth of a centimetre."""
-    log = drift_log(20, model=Point(40, 30), heading_deg=90, placed=placed, place=HERE)
+    log = drift_log(
+        20,
+        model=Point(40, 30),
+        heading_deg=90,
+        placed=placed,
+        placed_heading_deg=45,
+        place=HERE,
+    )
     assert line in [str(finding) for finding in findings(log)]
 
 

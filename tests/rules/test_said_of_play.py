@@ -233,6 +233,10 @@ def move(**changed: Any) -> Move:
             "here: Agrippa moved 26 cm; 20 cm is its greatest speed [MOV-01]",
         ),
         (
+            (move(order="Look On"),),
+            f'here: there is no special order "Look On" (one of {ORDERS}) [ORD-01]',
+        ),
+        (
             (move(move_cm=-1),),
             "here: Agrippa can't have moved -1 cm [MOV-01]",
         ),

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from rules.builders import TABLES
 
+from bfgprint.codes import Code
 from bfgprint.findings import Finding
 from bfgprint.model.play import Agreements
 from bfgprint.model.setup import (
@@ -302,3 +303,24 @@ def test_everything_wrong_at_once() -> None:
         player_turns=9,
         is_over=True,
     ) == ["EQP-01", "EQP-02", "EQP-03", "ROLL-02", "SET-10", "SET-01"]
+
+
+@pytest.mark.parametrize("audience", ["public", "opponent"])
+def test_told_elsewhere(audience: str) -> None:
+    """SET-09: a sub-plot that is not open is named nowhere in an open record."""
+    told = (("notes", "Vendetta"), ("scenario.name", "Surprise Attack!"))
+    setup = Setup(audience=audience, sides=(Side(name="A"), Side(name="B")), told=told)
+    (found,) = check_setup(setup, TABLES)
+    assert (found.code, found.place.item) == (Code.SECRET_IN_PUBLIC, "notes")
+
+
+def test_open_plot_may_be_named() -> None:
+    """SET-08: a sub-plot that is open, or was revealed, may be named anywhere."""
+    for plot in (
+        SubPlot(name="Vendetta"),
+        SubPlot(name="Vendetta", secret=True, revealed=True),
+    ):
+        sides = (Side(name="A", sub_plot=plot), Side(name="B"))
+        told = (("notes", "Vendetta"), ("sides[1].sub_plot.name", "Vendetta"))
+        setup = Setup(audience="public", sides=sides, told=told)
+        assert check_setup(setup, TABLES) == ()

@@ -166,6 +166,39 @@ def test_points_that_were_scored(written: dict[str, Any], expected: list[str]) -
     assert expected == codes(**written)
 
 
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ({"victory_points": 20}, []),
+        ({"victory_points": 50}, []),
+        ({"victory_points": 100}, ["DIS-20"]),
+        ({"damaged": False, "victory_points": 20}, []),
+        ({"damaged": False, "victory_points": 50}, ["DIS-20"]),
+        ({"damaged": True, "victory_points": 50}, []),
+        ({"damaged": True, "victory_points": 20}, ["DIS-20"]),
+        ({"crippled": True, "victory_points": 100}, []),
+        ({"crippled": True, "victory_points": 50}, ["DIS-21"]),
+        ({"crippled": True, "victory_points": 200}, ["DIS-22", "DIS-21"]),
+        ({"escorts": 4, "victory_points": 50}, []),
+        ({"escorts": 4, "damaged": True, "victory_points": 50}, []),
+        ({"escorts": 4, "crippled": True, "victory_points": 50}, []),
+        ({"escorts": 4, "victory_points": 20}, ["DIS-14"]),
+        ({"escorts": 4, "destroyed": 2, "victory_points": 20}, []),
+        ({"escorts": 4, "destroyed": 4}, ["DIS-14"]),
+        ({}, []),
+        ({"points": None, "victory_points": 3}, []),
+        ({"faction": "Imperium", "victory_points": 50}, ["DIS-20"]),
+        ({"faction": "", "victory_points": 50}, ["DIS-20"]),
+    ],
+)
+def test_shares_of_the_necrons(written: dict[str, Any], expected: list[str]) -> None:
+    """DIS-14, DIS-20 to DIS-22: a faction with shares of its own is judged by these.
+
+    Necrons: intact 10 %, damaged or any raider 25 %, crippled 50 % (scenarios.md).
+    """
+    assert expected == codes(**{"faction": "necrons", "points": 200, **written})
+
+
 def test_tables_without_the_event() -> None:
     """What a club's own tables give nothing for is not judged."""
     victory = {**TABLES.victory, "ordinary": (), "squadron": ()}

@@ -101,7 +101,12 @@ def test_signed_numbers(value: int, text: str) -> None:
 
 @pytest.mark.parametrize(
     ("word", "text"),
-    [("cruiser", "a cruiser"), ("escort", "an escort"), ("opponent", "an opponent")],
+    [
+        ("cruiser", "a cruiser"),
+        ("escort", "an escort"),
+        ("opponent", "an opponent"),
+        ("Xenos", "a Xenos"),
+    ],
 )
 def test_article(word: str, text: str) -> None:
     """A word that begins with a vowel takes another article."""

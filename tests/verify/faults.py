@@ -73,6 +73,7 @@ def settings_of(press: Press) -> pipeline.PrintSettings:
         ink=press.ink,
         tables=press.library.tables,
         data_hash=press.library.hash,
+        templates_hash=press.templates.hash,
     )
 
 

@@ -1,4 +1,4 @@
-"""``bfgprint explain``: what a finding's code or a ruling means, and its source.
+"""``bfgprint explain``: what a finding's code, a ruling or an item of the rules means.
 
 One function makes each form of the answer: labelled lines, one line a code, or
 JSON.  With ``--coverage``: what honours each item of the rules.
@@ -15,16 +15,21 @@ from pathlib import Path
 import click
 
 from bfgprint.cli.console import say
-from bfgprint.cli.coverage import show_coverage
+from bfgprint.cli.coverage import name_lines, show_coverage
 from bfgprint.cli.own_data import check_own_data, data_folders
 from bfgprint.findings import Severity
-from bfgprint.load.codes import Explanation, Meanings, Ruling, load_codes
-from bfgprint.load.coverage import load_coverage
+from bfgprint.load.codes import Explanation, Meanings, Ruling, load_codes, typed
+from bfgprint.load.coverage import Row, load_coverage
 from bfgprint.load.rulings import load_rulings
 
-Entry = Explanation | Ruling
+Entry = Explanation | Ruling | Row
+"""A row of the coverage table stands for an item that is no finding's code."""
+Rows = Mapping[str, Row]
+"""By id: what honours each item of the rules."""
 Values = Mapping[str, object]
 """By switch: how the ruling stands in the data in use."""
+Labelled = tuple[str, str | tuple[str, ...]]
+"""A label, and its text or names."""
 
 _LINE = 80
 _LABEL = 14
@@ -45,7 +50,7 @@ _LABEL = 14
     "--data",
     type=click.Path(path_type=Path),
     metavar="DIR",
-    help="Your own codes.toml and rulings.toml, over the bundled ones.",
+    help="Your own codes.toml, rulings.toml and coverage.toml, over the bundled ones.",
 )
 def command(
     codes: tuple[str, ...],
@@ -54,33 +59,35 @@ def command(
     is_json: bool,
     data: Path | None,
 ) -> None:
-    """Say what each CODE means: a finding's, as MOV-01, or a ruling's, as AMB-04."""
+    """Say what each CODE means: a finding, a ruling (AMB-04), any item of the rules."""
     if (bool(codes), is_list, is_coverage).count(True) != 1:
         raise click.UsageError("give one CODE or more, or --list, or --coverage")
     check_own_data(data)
     dirs = data_folders(data)
+    coverage = load_coverage(dirs)
     if is_coverage:
-        show_coverage(load_coverage(dirs), is_json=is_json)
+        show_coverage(coverage, is_json=is_json)
         return
+    rows = {row.id: row for row in coverage}
     meanings = load_codes(dirs)
     values = asdict(load_rulings(dirs))
-    entries = _everything(meanings) if is_list else _found(codes, meanings)
+    entries = _everything(meanings) if is_list else _found(codes, meanings, rows)
     if is_json:
-        _show_json(entries, values)
+        _show_json(entries, rows, values)
     elif is_list:
         _show_list(meanings)
     else:
-        _show_each(entries, values)
+        _show_each(entries, rows, values)
 
 
-def _found(codes: Iterable[str], meanings: Meanings) -> list[Entry]:
+def _found(codes: Iterable[str], meanings: Meanings, rows: Rows) -> list[Entry]:
     """Return what each code stands for; every unknown one is named."""
     found: list[Entry] = []
     unknown = []
     for code in codes:
-        entry = meanings.find(code)
+        entry = meanings.find(code) or rows.get(typed(code))
         if entry is None:
-            near = meanings.nearest(code)
+            near = meanings.nearest(code, rows)
             hint = f' (did you mean "{near}"?)' if near else ""
             unknown.append(f'there is no code "{code}"{hint}')
         elif entry not in found:
@@ -109,29 +116,37 @@ def _show_list(meanings: Meanings) -> None:
         say(f"  {ruling.id:<9}{said}")
 
 
-def _show_each(entries: Sequence[Entry], values: Values) -> None:
+def _show_each(entries: Sequence[Entry], rows: Rows, values: Values) -> None:
     """Print each entry under its code, with an empty line between two."""
     for number, entry in enumerate(entries):
         if number:
             say("")
         if isinstance(entry, Explanation):
             say(entry.code)
-            _show_labelled(_about_finding(entry))
-        else:
+            _show_labelled(_about_finding(entry, rows.get(entry.code)))
+        elif isinstance(entry, Ruling):
             say(entry.id)
             _show_labelled(_about_ruling(entry, values))
+        else:
+            say(entry.id)
+            _show_labelled(_about_item(entry))
 
 
-def _show_labelled(lines: Iterable[tuple[str, str]]) -> None:
-    """Print texts beside their labels; long ones go on below."""
-    for label, text in lines:
+def _show_labelled(parts: Iterable[Labelled]) -> None:
+    """Print texts beside their labels; long ones go on below, names one a line."""
+    width = _LINE - _LABEL
+    for label, text in parts:
         start = f"  {label}".ljust(_LABEL)
-        for line in textwrap.wrap(text, _LINE - _LABEL):
+        if isinstance(text, str):
+            lines = textwrap.wrap(text, width)
+        else:
+            lines = [line for name in text for line in name_lines(name, width)]
+        for line in lines:
             say(start + line)
             start = " " * _LABEL
 
 
-def _about_finding(entry: Explanation) -> Iterator[tuple[str, str]]:
+def _about_finding(entry: Explanation, row: Row | None) -> Iterator[Labelled]:
     yield "rule", entry.rule
     yield "source", entry.source
     if entry.remedy:
@@ -139,6 +154,17 @@ def _about_finding(entry: Explanation) -> Iterator[tuple[str, str]]:
     yield "finding", _weight(entry)
     switch = f'may switch it off: switch_off = ["{entry.code}"] in the fleet file'
     yield "house rule", switch if entry.may_switch_off else "can't switch it off"
+    if row:
+        yield "checked by", row.by or "nothing"
+
+
+def _about_item(row: Row) -> Iterator[Labelled]:
+    yield "rule", row.rule
+    yield "checked by", row.by or "nothing"
+    if row.is_honoured:
+        yield "proved by", row.test
+    else:
+        yield "why not", f"{row.why}: {row.reason}"
 
 
 def _weight(entry: Explanation) -> str:
@@ -153,7 +179,7 @@ def _weight(entry: Explanation) -> str:
     return "error"
 
 
-def _about_ruling(entry: Ruling, values: Values) -> Iterator[tuple[str, str]]:
+def _about_ruling(entry: Ruling, values: Values) -> Iterator[Labelled]:
     if entry.question:
         yield "question", entry.question
     yield "ruling", entry.ruling
@@ -164,14 +190,14 @@ def _about_ruling(entry: Ruling, values: Values) -> Iterator[tuple[str, str]]:
     yield "switch", switch
 
 
-def _show_json(entries: Iterable[Entry], values: Values) -> None:
+def _show_json(entries: Iterable[Entry], rows: Rows, values: Values) -> None:
     """Print the entries as JSON, in ASCII so that any terminal can show it."""
-    records = [_record(entry, values) for entry in entries]
+    records = [_record(entry, rows, values) for entry in entries]
     for line in json.dumps(records, indent=2).splitlines():
         say(line)
 
 
-def _record(entry: Entry, values: Values) -> dict[str, object]:
+def _record(entry: Entry, rows: Rows, values: Values) -> dict[str, object]:
     """Return what JSON says of an entry; each kind has always the same keys."""
     if isinstance(entry, Explanation):
         return {
@@ -184,6 +210,16 @@ def _record(entry: Entry, values: Values) -> dict[str, object]:
             "severity": entry.severity,
             "stops_printing": entry.stops_printing,
             "may_switch_off": entry.may_switch_off,
+            "by": list(rows[entry.code].by) if entry.code in rows else [],
+        }
+    if isinstance(entry, Row):
+        return {
+            "kind": "item",
+            "code": entry.id,
+            "rule": entry.rule or None,
+            "by": list(entry.by),
+            "test": list(entry.test),
+            "reason": entry.reason or None,
         }
     return {
         "kind": "ruling",

@@ -8,10 +8,26 @@ import click
 
 from bfgprint.cli.console import say
 
+_LONGEST = 200
+
+
+def _words(context: click.Context, option: click.Parameter, text: str) -> str:
+    del context, option
+    words = " ".join(text.split())
+    if not words.isprintable() or len(words) > _LONGEST:
+        raise click.BadParameter(f"{text!r} can't be written into a seal")
+    return words
+
 
 @click.command("seal")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--event", default="", metavar="NAME", help="The event it belongs to.")
+@click.option(
+    "--event",
+    default="",
+    callback=_words,
+    metavar="NAME",
+    help="The event it belongs to.",
+)
 @click.option(
     "--round",
     "round_number",
@@ -20,7 +36,13 @@ from bfgprint.cli.console import say
     metavar="N",
     help="The round it belongs to.",
 )
-@click.option("--side", default="", metavar="NAME", help="Whose secret it is.")
+@click.option(
+    "--side",
+    default="",
+    callback=_words,
+    metavar="NAME",
+    help="Whose secret it is.",
+)
 @click.option(
     "-o",
     "--output",
