@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AliasChoices, Field
 
 from bfgprint.codes import Code
-from bfgprint.errors import RulesError
+from bfgprint.errors import DataError, RulesError
 from bfgprint.findings import Finding, Place, stopping
 from bfgprint.load.fleets import load_fleet
 from bfgprint.load.library import Library, plain
@@ -247,7 +247,7 @@ def load_move_log(source: Source, library: Library) -> tuple[MoveLog, list[Findi
     """
     file = shape(source, MoveLogFile)
     reports = Reports(source=source)
-    fleet = _fleet(file, source, library)
+    fleet = _fleet(file, reports, library)
     work = _Reading(
         source,
         library,
@@ -289,12 +289,20 @@ def load_move_log(source: Source, library: Library) -> tuple[MoveLog, list[Findi
     return log, reports.findings
 
 
-def _fleet(file: MoveLogFile, source: Source, library: Library) -> Fleet | None:
-    """Return the fleet that a log names, if it names one."""
+def _fleet(file: MoveLogFile, reports: Reports, library: Library) -> Fleet | None:
+    """Return the fleet that a log names, if it names one that is there."""
     if file.fleet is None:
         return None
-    path = Path(source.name).parent / file.fleet
-    fleet, findings = load_fleet(read_source(path), library)
+    path = Path(reports.source.name).parent / file.fleet
+    try:
+        fleet, findings = load_fleet(read_source(path), library)
+    except DataError as error:
+        if all(finding.code is not Code.CANNOT_READ for finding in error.findings):
+            raise
+        message = f"there is no fleet file {path}"
+        hint = "its path starts at the log's folder"
+        reports.report(Code.FLEET_FILE_MISSING, ("fleet",), message, hint)
+        return None
     if fleet is None:
         raise RulesError(stopping(findings))
     return fleet

@@ -627,3 +627,12 @@ def test_data_file_with_a_mistake(kind: str, tmp_path: Path) -> None:
     verdict = _judge(tmp_path, f'kind = "{kind}"\nbogus = 1\n')
     assert verdict.kind == kind
     assert "LOAD-04" in {str(found.code) for found in verdict.findings}
+
+
+def test_log_whose_fleet_is_missing(tmp_path: Path) -> None:
+    """PACK-02: the log and its line are named, and its moves are judged."""
+    moves = [{"ship": "Y", "class": "Lunar", "move_cm": 25}]
+    verdict = _judge(tmp_path, _log("move-log", {"fleet": "none.toml"}, moves=moves))
+    assert _errors(verdict) == {"PACK-02", "MOV-01"}
+    (missing,) = (f for f in verdict.findings if f.code is Code.FLEET_FILE_MISSING)
+    assert (missing.place.line, missing.place.item) == (2, "fleet")
