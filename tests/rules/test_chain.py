@@ -534,6 +534,11 @@ def test_steps_of_orders_before_movement() -> None:
     assert _steps(2, 1, 3, 4, ruled=True) == ["ORD-05"] * 2
 
 
+def test_what_stands_in_one_step() -> None:
+    """INT-05: of an order and a move of the same number none is known to be first."""
+    assert _steps(2, 2, 1, 3, ruled=True) == []
+
+
 def test_failed_check_need_not_move_first() -> None:
     """CMD-07: only who passed has to move before the next check."""
     checks = [
@@ -555,6 +560,14 @@ def test_squadron_moves_before_the_next_order() -> None:
         Move(ship="S2", squadron="Hammer", profile=CRUISER, move_cm=10, step=4),
     ]
     assert list(out_of_step(moves, checks, TABLES)) == []
+
+
+def test_each_check_is_held_against_its_move() -> None:
+    """AAF-03: a check for another order is passed over, and the next is not."""
+    ahead = replace(PASSED, unit="Vile", order="All Ahead Full")
+    moves = [_move("Lock On"), _move(None, ship="Vile")]
+    found = order_not_followed(moves, [PASSED, ahead], TABLES)
+    assert [finding.code for finding in found] == [Code.AHEAD_NOT_FULL]
 
 
 def test_nameless_check_is_nobody_s_move() -> None:

@@ -283,6 +283,12 @@ def test_points_after_a_failure(written: dict[str, Any], expected: list[str]) ->
     assert expected == codes(trying(points=180, **written))
 
 
+def test_least_points_after_a_failure() -> None:
+    """DIS-20: a single point is too much for who stays on the table."""
+    assert codes(trying(roll=9, victory_points=1)) == ["DIS-20"]
+    assert codes(trying(roll=9, victory_points=0)) == []
+
+
 @pytest.mark.parametrize(
     ("written", "expected"),
     [

@@ -20,6 +20,7 @@ from rules.builders import (
     squadron,
 )
 
+from bfgprint.findings import Place
 from bfgprint.model.fleet import CapitalSquadron
 from bfgprint.model.play import Check, Disengagement, MoveLog, PlayerTurn, Ram
 from bfgprint.model.profile import Armour, ShipType
@@ -110,6 +111,7 @@ def test_leadership_of_a_check(written: Any, leadership: int | None) -> None:
         ({"unit": "Maul", "order": "Lock On"}, []),
         ({"unit": "Maul", "order": "Hover"}, []),
         ({"unit": "Maul", "order": "CTNH", "kind": "leadership test"}, []),
+        ({"unit": "Maul", "order": "CTNH", "kind": "reveal from Drift"}, []),
         ({"unit": "Bastion", "order": "Lock On"}, ["ORD-01"]),
         ({"unit": "Bastion", "order": "Reload Ordnance"}, []),
         ({"unit": "Hammer", "order": "Lock On"}, []),
@@ -224,3 +226,38 @@ def test_figures_of_who_disengages(name: str, expected: tuple[Any, ...]) -> None
 def test_unit_written_otherwise(written: Any, messages: list[str]) -> None:
     """DATA-01: points, escorts and faction of a unit are the fleet's."""
     assert messages == _found(Disengagement(**written))
+
+
+HERE = Place(item="here")
+
+
+@pytest.mark.parametrize(
+    ("entry", "line"),
+    [
+        (
+            Check(unit="Maul", order="CTNH", place=HERE),
+            "here: Maul may not take the order Come to New Heading "
+            "(not among the orders of Imperium, Emperor) [ORD-01]",
+        ),
+        (
+            Ram(ship="Moon", place=HERE),
+            "here: Moon can't ram: no Eclipse may take All Ahead Full [AAF-07]",
+        ),
+        (
+            Ram(ship="Vash", rammer_armour=4, place=HERE),
+            "here: Vash: its front armour is 5 or 6 in the fleet, not 4 [DATA-01]",
+        ),
+        (
+            Ram(ship="Agrippa", rammer_hits=10**400, place=HERE),
+            "here: Agrippa: its starting hits is 8 in the fleet, not inf [DATA-01]",
+        ),
+        (
+            Disengagement(unit="Hammer", points=71, place=HERE),
+            "here: Hammer is 70 points in the fleet, not 71 [DATA-01]",
+        ),
+    ],
+)
+def test_what_a_player_reads(entry: Check | Ram | Disengagement, line: str) -> None:
+    """A finding is read whole: its place, its sentence, its hint and its code."""
+    found = check_against_fleet(with_fleet(_log(entry), TABLES), TABLES)
+    assert [line] == [str(finding) for finding in found]

@@ -140,6 +140,42 @@ def test_order_in_the_turn_after_a_brace(
     assert codes == _codes(*turns)
 
 
+VILE_LOCKS = Check(unit="Vile", order="Lock On", passed=True)
+
+
+@pytest.mark.parametrize(
+    ("turns", "codes"),
+    [
+        pytest.param(
+            [
+                _turn(1, LOCK, side="A"),
+                _turn(1, BRACED, side="B"),
+                _turn(2, side="A"),
+            ],
+            [],
+            id="ordered before it braced",
+        ),
+        pytest.param(
+            [_turn(1), _turn(2, BRACED), _turn(3, LOCK)], ["BFI-09"], id="not at first"
+        ),
+        pytest.param(
+            [_turn(1, BRACED), _turn(2, FAILED, LOCK)], ["BFI-09"], id="after another"
+        ),
+        pytest.param([_turn(1, BRACED), _turn(2, VILE_LOCKS)], [], id="another ship"),
+        pytest.param(
+            [_turn(1, BRACED), _turn(2, LOCK, VILE_LOCKS, _move(order="LO"))],
+            ["BFI-09"],
+            id="told once among others",
+        ),
+    ],
+)
+def test_whose_order_comes_after_a_brace(
+    turns: list[PlayerTurn], codes: list[str]
+) -> None:
+    """BFI-09: only the turn after the brace counts, and only who braced in it."""
+    assert codes == _codes(*turns)
+
+
 TORPEDOES = _move(fires=(Fire("torpedo", 6, 6),))
 RELOAD = Check(unit="Agrippa", order="Reload Ordnance", passed=True)
 
@@ -231,6 +267,18 @@ def test_ordnance_of_an_earlier_turn(turns: list[PlayerTurn], codes: list[str]) 
     assert codes == _codes(*turns)
 
 
+def test_guns_before_ordnance() -> None:
+    """RLD-02: guns are passed over, and the ordnance after them is not."""
+    both = _move(fires=(Fire("battery", 6, 6), Fire("torpedo", 6, 6)))
+    assert _codes(_turn(1, both), _turn(2, both)) == ["RLD-02"]
+
+
+def test_another_ship_reloads() -> None:
+    """RLD-03: a ship reloads for itself alone."""
+    other = _move(ship="Vile", order="Reload Ordnance")
+    assert _codes(_turn(1, TORPEDOES), _turn(2, other, TORPEDOES)) == ["RLD-02"]
+
+
 LEFT = Disengagement(unit="Agrippa", passed=True)
 
 
@@ -311,3 +359,15 @@ SAVES = BraceSaves(unit="Agrippa", dice=(4, 5), saved=2)
 def test_saves_after_a_failed_brace(turns: list[PlayerTurn], codes: list[str]) -> None:
     """BFI-06, BFI-07: who failed to brace, and is not braced, saves nothing."""
     assert codes == _codes(*turns)
+
+
+def test_another_check_failed() -> None:
+    """BFI-06: who failed a check for another order may be braced from before."""
+    failed = Check(unit="Agrippa", order="Lock On", passed=False)
+    assert _codes(_turn(1, failed, SAVES)) == []
+
+
+def test_another_ship_braces() -> None:
+    """BFI-07: what another ship does leaves the brace of the last turn as it is."""
+    other = _move(ship="Vile", order="BFI")
+    assert _codes(_turn(1, BRACED), _turn(2, FAILED, other, SAVES)) == []

@@ -20,6 +20,8 @@ from bfgprint.model.play import (
     Disengagement,
     Fire,
     Move,
+    MoveLog,
+    PlayerTurn,
     Point,
     Ram,
     RamDice,
@@ -29,9 +31,10 @@ from bfgprint.model.play import (
 from bfgprint.model.profile import ShipType
 from bfgprint.rules.armament import check_brace_saves, check_fires
 from bfgprint.rules.bases import check_base, markers_not_paired, overlapping
-from bfgprint.rules.chain import check_chain
+from bfgprint.rules.chain import check_chain, order_not_followed, out_of_step
 from bfgprint.rules.command import check_command
 from bfgprint.rules.disengaging import check_disengagement
+from bfgprint.rules.log_turns import check_turns
 from bfgprint.rules.movement import check_moves
 from bfgprint.rules.ramming import check_ram_dice, check_rams
 
@@ -539,4 +542,101 @@ def test_bases_that_overlap() -> None:
     assert [str(finding) for finding in overlapping(stands)] == [
         "here: warning: the bases of A and B overlap "
         "(allowed where movement forces it; it weakens both their shields) [OVL-05]"
+    ]
+
+
+OLD_BRACE = check(order=None, kind="brace")
+TORPEDOES = move(fires=(Fire("torpedo", 6, 6),))
+
+
+@pytest.mark.parametrize(
+    ("turns", "line"),
+    [
+        (
+            ({"checks": (OLD_BRACE,)}, {"checks": (PASSED,)}),
+            "here: Agrippa: braced last turn and takes no order in this one [BFI-09]",
+        ),
+        (
+            ({"checks": (OLD_BRACE,)}, {"moves": (move(order="Lock On"),)}),
+            "here: Agrippa: braced last turn and takes no order in this one [BFI-09]",
+        ),
+        (
+            ({"moves": (TORPEDOES,)}, {"moves": (TORPEDOES,)}),
+            "here: Agrippa: torpedo used in turn 1, and not reloaded since [RLD-02]",
+        ),
+        (
+            (
+                {"disengagements": (Disengagement(unit="Agrippa", passed=True),)},
+                {"rams": (RAM,)},
+            ),
+            "here: Agrippa rams, and has left the table in turn 1 [DIS-10]",
+        ),
+        (
+            (
+                {
+                    "checks": (check(kind="brace", passed=False),),
+                    "brace_saves": (BraceSaves(unit="Agrippa", dice=(4,), place=HERE),),
+                },
+            ),
+            "here: Agrippa failed to brace and has no save [BFI-06]",
+        ),
+    ],
+)
+def test_turns(turns: tuple[dict[str, Any], ...], line: str) -> None:
+    """What does not follow from the turns before."""
+    played = tuple(PlayerTurn(number=n, **each) for n, each in enumerate(turns, 1))
+    found = check_turns(MoveLog(turns=played), TABLES)
+    assert [line] == [str(finding) for finding in found]
+
+
+@pytest.mark.parametrize(
+    ("moves", "steps", "ruling", "line"),
+    [
+        (
+            (move(ship="Vile", step=1),),
+            2,
+            True,
+            "here: Agrippa: the order comes after another ship has moved [ORD-05]",
+        ),
+        (
+            (move(step=1),),
+            2,
+            False,
+            "here: Agrippa: the order comes after it has moved [ORD-05]",
+        ),
+    ],
+)
+def test_steps(moves: tuple[Move, ...], steps: int, ruling: bool, line: str) -> None:
+    """What was out of step, by its number in the turn."""
+    tables = ruled(orders_before_movement=ruling)
+    found = out_of_step(moves, (check(step=steps),), tables)
+    assert [line] == [str(finding) for finding in found]
+
+
+def test_order_that_was_not_followed() -> None:
+    """Who passed for All Ahead Full and moved without it is told at the move."""
+    found = order_not_followed((MOVED,), (check(order="All Ahead Full"),), TABLES)
+    assert [str(finding) for finding in found] == [
+        "here: Agrippa: passed its check for All Ahead Full and moved without [AAF-03]"
+    ]
+
+
+def test_boards_nobody() -> None:
+    """Who ends touching no one boards no one."""
+    (finding,) = check_rams(ram(boards="Unclean", touches_at_end=()), TABLES)
+    assert str(finding) == (
+        "here: Agrippa boards Unclean and ends touching nobody [RAM-31]"
+    )
+
+
+NECRON = Disengagement(unit="Tomb", faction="Necrons", points=180, place=HERE)
+
+
+@pytest.mark.parametrize("unit", ["Tomb", ""])
+def test_worth_of_a_faction_s_own(unit: str) -> None:
+    """A faction's own shares are named, both where it is not said which."""
+    leaving = replace(NECRON, unit=unit, victory_points=1)
+    assert [str(finding) for finding in check_disengagement(leaving, TABLES)] == [
+        f"here: {unit or 'the unit'} of the Necrons is worth 18 or 45 victory points, "
+        "not 1 [DIS-20]"
     ]

@@ -314,6 +314,14 @@ def test_told_elsewhere(audience: str) -> None:
     assert (found.code, found.place.item) == (Code.SECRET_IN_PUBLIC, "notes")
 
 
+def test_plot_named_where_it_stands() -> None:
+    """SET-09: the name in the side's own sub-plot is told of once, not twice."""
+    told = (("sides[1].sub_plot.name", "Blood Bond"),)
+    sides = _plot(secret=True, name="Blood Bond")
+    (found,) = check_setup(Setup(audience="public", sides=sides, told=told), TABLES)
+    assert found.place.item == "sides[1].sub_plot"
+
+
 def test_open_plot_may_be_named() -> None:
     """SET-08: a sub-plot that is open, or was revealed, may be named anywhere."""
     for plot in (
