@@ -56,6 +56,12 @@ import bfgprint.cli.main, bfgprint.cli.commands.sheets
 import bfgprint.cli.press, bfgprint.sheets.fleet_sheets
 print(time.perf_counter() - begun)
 """
+_RULES = """
+import time
+begun = time.perf_counter()
+from bfgprint import rules
+print(1000 * (time.perf_counter() - begun))
+"""
 _HELPS = """
 import contextlib, io, json, sys
 from bfgprint.cli.main import main
@@ -166,6 +172,10 @@ def help_figures() -> Iterator[Figure]:
         f"--help imports {len(modules)} modules; of our libraries: {loaded or 'none'}"
     )
     yield Figure("--help: heavy libraries imported", len(loaded), 0, "d")
+    imports = [float(run_python("-c", _RULES)) for _ in range(5)]
+    yield Figure(
+        "from bfgprint import rules, ms", statistics.median(imports), 50, ".0f"
+    )
 
 
 def cold_figures(folder: Path, repetitions: int) -> Iterator[Figure]:
