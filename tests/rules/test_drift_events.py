@@ -97,6 +97,7 @@ ALLOWED = {
     "an ordinary ship": ("order:Lock On", "move", "fire", "terrain", "brace"),
     "its fleet's turn": ("fleet:move", "enemy-turn", "own-turn", "declare:pass"),
     "order:Drift": ("order:Drift", "note:20"),
+    "spelling of many parts": (*DARK, "enemy : search : fail : A : B : C : D"),
     "spelling": ("Declare: Pass", "NOTE : 20", "own turn", " note:15", "ENEMY_TURN"),
 }
 
