@@ -16,7 +16,7 @@ from bfgprint.codes import Code
 from bfgprint.load.codes import load_codes
 from bfgprint.load.drift_logs import DriftLogFile
 from bfgprint.load.events import EventFile
-from bfgprint.load.move_logs import MoveLogFile
+from bfgprint.load.move_log_schema import MoveLogFile
 from bfgprint.load.schema import Keys
 from bfgprint.load.setups import SetupFile
 from bfgprint.resources import data_dir

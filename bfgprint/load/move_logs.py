@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
-
-from pydantic import AliasChoices, Field
+from typing import Any
 
 from bfgprint.codes import Code
 from bfgprint.errors import DataError, RulesError
@@ -20,27 +18,21 @@ from bfgprint.findings import Finding, Place, stopping
 from bfgprint.load.fleets import load_fleet
 from bfgprint.load.library import Library, plain
 from bfgprint.load.log_names import Spellings, names_of
-from bfgprint.load.play_schema import (
-    LEADERSHIP_KEYS,
-    MOST_ENTRIES,
-    AgreementsKeys,
-    Angle,
-    Faces,
-    Length,
-    Names,
-    Pair,
-    Rerolls,
-    Whole,
+from bfgprint.load.move_log_schema import (
+    DICE_KEYS,
+    DisengagementKeys,
+    EntryKeys,
+    MoveKeys,
+    MoveLogFile,
+    RamKeys,
 )
 from bfgprint.load.reader import Source, read_source
 from bfgprint.load.reports import Reports, did_you_mean
-from bfgprint.load.schema import Flag, Keys, Number, shape
-from bfgprint.load.texts import Text
+from bfgprint.load.schema import shape
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.play import (
     BraceSaves,
     Check,
-    DamageSource,
     Disengagement,
     Fire,
     Move,
@@ -53,187 +45,6 @@ from bfgprint.model.play import (
     Turn,
 )
 from bfgprint.model.profile import Profile, ShipType, ordinary_profile
-
-_Type = Literal["battleship", "cruiser", "escort", "defence"]
-_Kind = Literal["check", "free", "brace", "leadership test", "reveal from Drift"]
-_Step = Literal["check", "target", "test", "extra", "move"]
-_Side = Literal["front", "side", "rear", "defence"]
-
-
-_MOST_STANDS = 300
-"""Each is held against each other."""
-
-_COUNT_KEYS = AliasChoices("dice_count", "count")
-_BLAST_KEYS = AliasChoices("blast_markers", "blast")
-_TOTAL_KEYS = AliasChoices("total_modifier", "total_mod")
-
-
-class _EntryKeys(Keys):
-    """What every entry may say: which turn of which side."""
-
-    turn: Annotated[int, Field(strict=True, ge=1, le=1_000)] = 1
-    by: Text | Literal[""] = ""  # the side whose turn it is
-    id: Text | None = None  # the players' own number of the entry
-    note: Text | None = None
-
-
-class _CheckKeys(_EntryKeys):
-    unit: Text = ""
-    squadron: Text | None = None
-    most_orders: Annotated[int, Field(strict=True, ge=1, le=9)] = 1
-    improved_sensors: Flag = False
-    kind: _Kind = "check"
-    order: Text | None = None
-    leadership: Number | None = Field(None, validation_alias=LEADERSHIP_KEYS)
-    under_fire: Flag = False
-    enemy_contacts: Flag = False
-    other_modifier: Whole = 0
-    dice: Faces = ()
-    rerolls: Rerolls = ()
-    target: Whole | None = None
-    passed: Flag | None = None
-    after_move: Flag = False
-    step: Whole | None = None
-    braced_last_turn: Flag = False
-    attacker: Text | None = None
-    before_hit_dice: Flag | None = None
-
-
-class _FireKeys(Keys):
-    kind: Literal["battery", "lance", "torpedo", "launch bay", "nova cannon", "other"]
-    strength: Whole | None = None
-    used: Whole | None = None
-    rerolled: Flag = False
-
-
-class _MoveKeys(_EntryKeys):
-    ship: Text
-    class_name: Annotated[Text | None, Field(alias="class")] = None
-    variant: Text | None = None
-    faction: Text | None = None
-    type: _Type | None = None
-    speed_cm: Annotated[int, Field(strict=True, ge=0, le=100)] | None = None
-    turns_deg: Annotated[int, Field(strict=True, ge=0, le=360)] = 45
-    speed_now_cm: Length | None = None
-    slowed_cm: Length = 0.0
-    order: Text | None = None
-    squadron: Text | None = None
-    extra_dice: Faces = ()
-    extra_cm: Whole | None = None
-    move_cm: Length
-    turns: Annotated[tuple[tuple[Length, Angle], ...], Field(max_length=100)] = ()
-    fires: Annotated[tuple[_FireKeys, ...], Field(max_length=100)] = ()
-    loaded: Flag | None = None
-    forced: Flag = False
-    step: Whole | None = None
-    in_gravity_well: Flag = False
-
-
-class _RamKeys(_EntryKeys):
-    ship: Text = ""
-    order: Text | None = None
-    rammer: _Type | None = None
-    target: _Type | None = None
-    targets: Names = ()
-    steps: tuple[_Step, ...] = ()
-    leadership: Number | None = Field(None, validation_alias=LEADERSHIP_KEYS)
-    test_dice: Faces = ()
-    test_rerolls: Rerolls = ()
-    test_modifier: Whole = 0
-    passed: Flag | None = None
-    speed_cm: Length | None = None
-    extra_cm: Whole | None = None
-    move_cm: Length | None = None
-    slowed_cm: Length = 0.0
-    bases_mm: tuple[Whole, Whole] | None = None
-    nearest_cm: Length | None = None
-    rammer_hits: Whole | None = None
-    rammer_armour: Whole | None = None
-    target_hits: Whole | None = None
-    target_armour: Whole | None = None
-    side: _Side | None = None
-    dice: Faces | Annotated[int, Field(strict=True, ge=0, le=200)] = ()
-    damage: Whole | None = None
-    shields_used: Whole = 0
-    dice_back: Faces = ()
-    damage_back: Whole | None = None
-    exploded: Flag = False
-    outside_explosion: Names = ()
-    boards: Text | None = None
-    touches_at_end: Names | None = None
-    # one throw of ram dice by itself
-    role: Text | None = None
-    dice_count: Whole | None = Field(None, validation_alias=_COUNT_KEYS)
-    starting_hits: Whole | None = None
-    hits_left: Whole | None = None
-    armour: Whole | None = None
-
-
-_DICE_KEYS = ("role", "dice_count", "starting_hits", "hits_left", "armour")
-
-
-class _DisengagementKeys(_EntryKeys):
-    unit: Text = ""
-    after_movement: Flag = True
-    leadership: Number | None = Field(None, validation_alias=LEADERSHIP_KEYS)
-    tested_on: Whole | None = None
-    blast_markers: Whole = Field(0, validation_alias=_BLAST_KEYS)
-    phenomenon: Flag = False
-    table_wide_effect: Flag = False
-    enemies: Whole = 0
-    total_modifier: Whole | None = Field(None, validation_alias=_TOTAL_KEYS)
-    effective: Whole | None = None
-    needs: Whole | None = None
-    dice: Faces = ()
-    rerolls: Rerolls = ()
-    roll: Whole | None = None
-    rolls: dict[Annotated[str, Field(pattern=r"^\d{1,2}$")], Flag] = Field({})
-    passed: Flag | None = None
-    drifting: Flag = False
-    hulk: Flag = False
-    actions_after: Names = ()
-    faction: Text | None = None
-    points: Whole | None = None
-    escorts: Whole | None = None
-    destroyed: Whole = 0
-    damaged: Flag | None = None
-    crippled: Flag = False
-    crippled_on_table: Flag = False
-    victory_points: Whole | None = None
-    in_squadron: Flag = False
-    left_squadron: Flag | None = None
-    whole_squadron_tried: Flag | None = None
-
-
-class _SavesKeys(_EntryKeys):
-    unit: Text = ""
-    source: DamageSource = "weapons"
-    dice: Faces = ()
-    saved: Whole | None = None
-
-
-class _StandKeys(Keys):
-    ship: Text
-    at_cm: Pair
-    base_mm: Whole
-
-
-class MoveLogFile(Keys):
-    """``kind = "move-log"``."""
-
-    kind: Literal["move-log"]
-    fleet: Text | None = None
-    agreements: AgreementsKeys | None = None
-    stands: Annotated[tuple[_StandKeys, ...], Field(max_length=_MOST_STANDS)] = ()
-    markers_on_models: Faces = ()
-    markers_on_spots: Faces = ()
-    checks: Annotated[tuple[_CheckKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
-    moves: Annotated[tuple[_MoveKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
-    rams: Annotated[tuple[_RamKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
-    brace_saves: Annotated[tuple[_SavesKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
-    disengagements: Annotated[
-        tuple[_DisengagementKeys, ...], Field(max_length=MOST_ENTRIES)
-    ] = ()
 
 
 def load_move_log(source: Source, library: Library) -> tuple[MoveLog, list[Finding]]:
@@ -318,7 +129,7 @@ class _Reading:
     ships: dict[str, Profile]
     names: Spellings
 
-    def entries(self, file: MoveLogFile) -> Iterator[tuple[str, _EntryKeys, Any]]:
+    def entries(self, file: MoveLogFile) -> Iterator[tuple[str, EntryKeys, Any]]:
         """Yield each entry: the field it belongs to, its keys and its value."""
         for index, check in enumerate(file.checks):
             place = self.source.place(("checks", index))
@@ -342,13 +153,13 @@ class _Reading:
             for tried in self._tries(leaving, place):
                 yield "disengagements", leaving, tried
 
-    def _own(self, keys: _EntryKeys, *skip: str) -> dict[str, Any]:
+    def _own(self, keys: EntryKeys, *skip: str) -> dict[str, Any]:
         """Return the values of an entry, without those that only tell it apart."""
         own = keys.model_dump(exclude={"turn", "by", "id", "note", *skip})
         return self.names.of_entry(own)
 
-    def _ram(self, keys: _RamKeys, place: Place) -> Ram:
-        own = self._own(keys, *_DICE_KEYS)
+    def _ram(self, keys: RamKeys, place: Place) -> Ram:
+        own = self._own(keys, *DICE_KEYS)
         for name in ("rammer", "target"):
             own[name] = own[name] and ShipType(own[name])
         # A single number is how many dice the test has.
@@ -356,7 +167,7 @@ class _Reading:
         own |= {"dice": _faces(keys.dice), "test_dice_count": count}
         return Ram(**own, place=place)
 
-    def _tries(self, keys: _DisengagementKeys, place: Place) -> Iterator[Disengagement]:
+    def _tries(self, keys: DisengagementKeys, place: Place) -> Iterator[Disengagement]:
         """Yield the attempt, or one for each roll where several are written."""
         own = self._own(keys, "rolls")
         if not keys.rolls:
@@ -367,7 +178,7 @@ class _Reading:
             tried = {"roll": int(roll), "passed": passed, "victory_points": scored}
             yield Disengagement(**{**own, **tried}, place=place)
 
-    def _move(self, keys: _MoveKeys, path: tuple[str | int, ...]) -> Move | None:
+    def _move(self, keys: MoveKeys, path: tuple[str | int, ...]) -> Move | None:
         profile = self._profile(keys, path)
         if profile is None:
             return None
@@ -379,7 +190,7 @@ class _Reading:
         }
         return Move(**own, profile=profile, place=self.source.place(path))
 
-    def _profile(self, keys: _MoveKeys, path: tuple[str | int, ...]) -> Profile | None:
+    def _profile(self, keys: MoveKeys, path: tuple[str | int, ...]) -> Profile | None:
         """Return the hull that moved; from class, fleet, or type and speed."""
         own = self.ships.get(plain(self.names.of(keys.ship)))
         if own is not None:
@@ -401,7 +212,7 @@ class _Reading:
             return profile
         return None
 
-    def _hulls(self, keys: _MoveKeys, path: tuple[str | int, ...]) -> list[Profile]:
+    def _hulls(self, keys: MoveKeys, path: tuple[str | int, ...]) -> list[Profile]:
         found = self._classes(keys, keys.faction, path)
         if len(found) > 1:
             message = f'the class "{keys.class_name}" occurs {len(found)} times'
@@ -413,7 +224,7 @@ class _Reading:
         return found
 
     def _classes(
-        self, keys: _MoveKeys, faction: str | None, path: tuple[str | int, ...]
+        self, keys: MoveKeys, faction: str | None, path: tuple[str | int, ...]
     ) -> list[Profile]:
         """Return every hull that the class of a move may mean."""
         name = keys.class_name or ""
@@ -427,7 +238,7 @@ class _Reading:
         return found
 
     def _compare_class(
-        self, keys: _MoveKeys, own: Profile, path: tuple[str | int, ...]
+        self, keys: MoveKeys, own: Profile, path: tuple[str | int, ...]
     ) -> None:
         """Report a class that is not the one that the ship has in the fleet."""
         if keys.class_name is None:
@@ -441,7 +252,7 @@ class _Reading:
             self.reports.report(Code.PROFILE_DIFFERS, (*path, "class"), message)
 
     def _compare(
-        self, keys: _MoveKeys, profile: Profile, path: tuple[str | int, ...]
+        self, keys: MoveKeys, profile: Profile, path: tuple[str | int, ...]
     ) -> None:
         """Report a type or speed that is not the hull's own."""
         if keys.type is not None and keys.type != profile.type:
@@ -461,7 +272,7 @@ def _faces(dice: tuple[int, ...] | int) -> tuple[int, ...]:
     return dice if isinstance(dice, tuple) else ()
 
 
-def _ram_dice(keys: _RamKeys, place: Place) -> RamDice:
+def _ram_dice(keys: RamKeys, place: Place) -> RamDice:
     """Return one throw of ram dice; by what is struck where no role is named."""
     return RamDice(
         role=keys.role or (f"rammed {keys.side}" if keys.side else "rammer"),
