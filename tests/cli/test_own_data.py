@@ -7,27 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kit.own_hull import HULL
 
 Runner = Callable[..., Any]
 
-HULL = """\
-kind = "ships"
-faction = "Imperium"
-edition = "own"
-source = "own"
-[[ships]]
-class = "Mine"
-title = "Mine Class Cruiser"
-type = "cruiser"
-subtype = "cruiser"
-points = 100
-hits = 8
-speed_cm = 20
-turns_deg = 45
-shields = 2
-armour = 5
-turrets = 2
-"""
 
 WITH_OWN = ("--data", "own")
 

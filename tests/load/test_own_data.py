@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from kit.own_hull import HULL
 
 from bfgprint.errors import BfgprintError
 from bfgprint.load.fleets import load_fleet
@@ -15,25 +16,6 @@ from bfgprint.load.library import Library
 from bfgprint.load.reader import parse_source
 from bfgprint.load.tables import load_tables
 from bfgprint.resources import data_dir
-
-HULL = """\
-kind = "ships"
-faction = "Imperium"
-edition = "own"
-source = "own"
-[[ships]]
-class = "Mine"
-title = "Mine Class Cruiser"
-type = "cruiser"
-subtype = "cruiser"
-points = 100
-hits = 8
-speed_cm = 20
-turns_deg = 45
-shields = 2
-armour = 5
-turrets = 2
-"""
 
 WEAPON = """\
 [[ships.armament]]

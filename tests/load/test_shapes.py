@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from kit.own_hull import HULL
 
 from bfgprint.errors import BfgprintError, DataError
 from bfgprint.load.mend import shape_so_far
@@ -210,25 +211,6 @@ def test_lost_list_is_not_missed_again(key: str, messages: Messages) -> None:
     commander = '[[commanders]]\nrank = "Admiral"\nship = "x"\n'
     assert len(messages(f'{HEAD}{key} = "Lunar"\n{commander}')) == 1
 
-
-HULL = """\
-kind = "ships"
-faction = "Imperium"
-edition = "own"
-source = "own"
-[[ships]]
-class = "Mine"
-title = "Mine Class Cruiser"
-type = "cruiser"
-subtype = "cruiser"
-points = 100
-hits = 8
-speed_cm = 20
-turns_deg = 45
-shields = 2
-armour = 5
-turrets = 2
-"""
 
 LINES = {line.split(" = ")[0]: line for line in HULL.splitlines()[5:]}
 
