@@ -23,6 +23,7 @@ from bfgprint.load.schema import (
 from bfgprint.model.arcs import Arc
 from bfgprint.model.profile import (
     Armour,
+    Conflict,
     Option,
     Profile,
     ShieldKind,
@@ -100,7 +101,10 @@ def _profile(hull: HullKeys, faction: str) -> Profile:
         rules=tuple(hull.rules),
         options=tuple(_option(option) for option in hull.options),
         fleet_lists=tuple(hull.fleet_lists),
-        conflicts=tuple(hull.conflicts),
+        conflicts=tuple(
+            Conflict(figure=c.figure, here=c.here, others=tuple(c.others.items()))
+            for c in hull.conflicts
+        ),
     )
 
 

@@ -140,6 +140,20 @@ class ArmourKeys(Keys):
         return self
 
 
+def _not_empty(table: dict[str, str]) -> dict[str, str]:
+    if not table:
+        raise ValueError("must give the value of another source")
+    return table
+
+
+class ConflictKeys(Keys):
+    """A figure on which the sources differ: ours, and each other source's."""
+
+    figure: Text
+    here: Text
+    others: Annotated[dict[Text, Text], AfterValidator(_not_empty)]
+
+
 class HullKeys(Keys):
     """A hull as ``data/ships`` gives it."""
 
@@ -159,7 +173,7 @@ class HullKeys(Keys):
     quadrants: Flag = False
     rules: list[Text] = []
     fleet_lists: list[Text] = []
-    conflicts: list[Text] = []
+    conflicts: list[ConflictKeys] = []
     armament: list[WeaponKeys] = []
     options: list[OptionKeys] = []
 

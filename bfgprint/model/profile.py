@@ -6,7 +6,7 @@ that a new hull is data entry and never a change of this file.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from bfgprint.model.weapons import Weapon
@@ -92,6 +92,18 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Conflict:
+    """A figure on which the sources differ: the value we print, and the others."""
+
+    figure: str
+    """As a reader of the sheet knows it: ``points``, ``prow torpedoes strength``,
+    or the name of an option."""
+    here: str
+    others: tuple[tuple[str, str], ...]
+    """(source, value) pairs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Profile:
     """A hull as the fleet book prints it, or as options have changed it."""
 
@@ -120,7 +132,7 @@ class Profile:
     """Names of special rules; their text stays in the rulebook."""
     options: tuple[Option, ...] = ()
     fleet_lists: tuple[str, ...] = ()
-    conflicts: tuple[str, ...] = field(default=())
+    conflicts: tuple[Conflict, ...] = ()
     """Figures on which the sources differ, each with all its values."""
 
     @property
