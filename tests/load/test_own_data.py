@@ -117,7 +117,7 @@ def test_folder_like_a_file(own: Own) -> None:
         (
             HULL + OPTION + 'requires = "lock"\n',
             [
-                "mine.toml:21:1: ships[1].options[1].requires: "
+                "mine.toml:20:1: ships[1].options[1].requires: "
                 'the Mine has no option "lock" [LOAD-05]'
             ],
         ),
