@@ -15,6 +15,7 @@ from bfgprint.findings import Finding
 from bfgprint.load.reader import Source
 from bfgprint.load.schema import (
     ArmourKeys,
+    FleetHullKeys,
     HullKeys,
     OptionKeys,
     ShipsFile,
@@ -36,24 +37,30 @@ _DICE = re.compile(r"^\d*D(?:3|6)(?:x\d+)?(?:[+-]\d+)?$")
 _SAVE = re.compile(r"^save ([2-6])\+$")
 
 
-def check_hulls(file: ShipsFile, source: Source) -> list[Finding]:
-    """Return what a ships file says twice, or of weapons that a hull lacks."""
+def check_hulls(
+    hulls: Sequence[HullKeys], source: Source, table: str = "ships"
+) -> list[Finding]:
+    """Return what a file says of hulls twice, or of weapons that a hull lacks.
+
+    They stand in the file's table of that name.
+    """
     findings: list[Finding] = []
 
     def report(path: tuple[str | int, ...], message: str) -> None:
         place = source.place(path)
         findings.append(Finding(code=Code.WRONG_TYPE, message=message, place=place))
 
-    hulls: set[tuple[str, str | None]] = set()
-    for number, hull in enumerate(file.ships):
-        if (hull.class_name, hull.variant) in hulls:
+    seen: set[tuple[str, str | None, str | None]] = set()
+    for number, hull in enumerate(hulls):
+        faction = hull.faction if isinstance(hull, FleetHullKeys) else None
+        if (hull.class_name, hull.variant, faction) in seen:
             message = f'"{hull.class_name}" is given twice'
-            report(("ships", number, "class"), message)
-        hulls.add((hull.class_name, hull.variant))
+            report((table, number, "class"), message)
+        seen.add((hull.class_name, hull.variant, faction))
         options: set[str] = set()
         weapons = _weapons_of(hull)
         for index, option in enumerate(hull.options):
-            path = ("ships", number, "options", index)
+            path = (table, number, "options", index)
             if option.name in options:
                 report((*path, "name"), f'the option "{option.name}" is given twice')
             options.add(option.name)
@@ -75,10 +82,11 @@ def _weapons_of(hull: HullKeys) -> set[str]:
 
 def profiles(file: ShipsFile) -> list[Profile]:
     """Return the profiles of a ships file."""
-    return [_profile(hull, file.faction) for hull in file.ships]
+    return [profile_of(hull, file.faction) for hull in file.ships]
 
 
-def _profile(hull: HullKeys, faction: str) -> Profile:
+def profile_of(hull: HullKeys, faction: str) -> Profile:
+    """Return the profile of one hull."""
     speeds = hull.speed_cm if isinstance(hull.speed_cm, list) else [hull.speed_cm]
     return Profile(
         faction=faction,
