@@ -84,7 +84,8 @@ def build_fleet(
 ) -> tuple[Fleet | None, list[Finding]]:
     """Return the fleet that a fleet file describes, or None, and the findings."""
     reports = Reports(source=source)
-    library = library.with_hulls(own_hulls(file))
+    own = own_hulls(file)
+    library = library.with_hulls(own)
     work = _Building(file=file, library=library, reports=reports)
     units = work.units()
     if not units and not reports.findings:
@@ -107,6 +108,7 @@ def build_fleet(
         points_limit=file.points_limit,
         points=file.points,
         switch_off=tuple(file.switch_off),
+        own_hulls=tuple(hull.key for hull in own),
         place=source.place(()),
     )
     return fleet, findings

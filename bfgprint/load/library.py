@@ -98,7 +98,7 @@ class Library:
         found: dict[tuple[str, str, str | None], Profile] = {}
         for hull in self._own:
             if faction is None or plain(hull.faction) == plain(faction):
-                found.setdefault(_key(hull), hull)
+                found.setdefault(hull.key, hull)
         for folder in self.dirs:
             paths = sorted((folder / "ships").glob("*.toml"))
             if faction is not None and folder == self.dirs[-1]:
@@ -106,7 +106,7 @@ class Library:
             for path in paths:
                 for hull in self._hulls_in(path):
                     if faction is None or plain(hull.faction) == plain(faction):
-                        found.setdefault(_key(hull), hull)
+                        found.setdefault(hull.key, hull)
         return list(found.values())
 
     def find_hulls(
@@ -162,11 +162,6 @@ class Library:
         """Every commander of every faction."""
         source = read_source(find_data_file(self.dirs, "commanders.toml"))
         return shape(source, CommandersFile).commanders
-
-
-def _key(hull: Profile) -> tuple[str, str, str | None]:
-    """Return what no two hulls share."""
-    return hull.faction, hull.class_name, hull.variant
 
 
 def _is_variant(hull: Profile, variant: str) -> bool:
