@@ -195,6 +195,12 @@ class HullKeys(Keys):
     options: list[OptionKeys] = []
 
 
+class FleetHullKeys(HullKeys):
+    """A hull of a fleet's own, in the fleet file itself."""
+
+    faction: Text | None = None
+
+
 class ShipsFile(Keys):
     """``kind = "ships"``: the hulls of one faction."""
 
@@ -277,6 +283,7 @@ class FleetFile(Keys):
     ships: list[ShipKeys] = []
     squadrons: list[SquadronKeys] = []
     commanders: list[CommanderKeys] = []
+    hulls: list[FleetHullKeys] = []
 
 
 _Shape = TypeVar("_Shape", bound=Keys)
