@@ -43,6 +43,7 @@ from bfgprint.verify.document import Expected, verify_pdf
 
 FLEET = str(Path(__file__).with_name("fleet.toml"))
 ESCORTS = str(Path(__file__).with_name("escorts.toml"))
+DIFFERING = str(Path(__file__).with_name("differing.toml"))
 
 
 class Place(StrEnum):
@@ -89,6 +90,7 @@ PRINTABLES = {
     "full": Printable("sheets", FLEET, "full", "letter"),
     "escorts": Printable("sheets", ESCORTS),
     "odd": Printable("sheets", "Retribution, Ramilies"),
+    "differing": Printable("sheets", DIFFERING),
     "long": Printable("sheets", "Lunar*8", paper="210x145"),
     "orders": Printable("orders", duplex="long"),
     "worked": Printable("orders", "Lunar, Retribution", paper="letter", duplex="short"),
