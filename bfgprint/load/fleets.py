@@ -346,6 +346,11 @@ class _Building:
                 self.reports.report(Code.OPTIONS_EXCLUDE, where, message)
                 continue
             taken.append(option)
+        bought = {None, *(option.name for option in taken)}
+        for option in taken:
+            if option.requires not in bought:
+                message = f'"{option.name}" goes only with "{option.requires}"'
+                self.reports.report(Code.OPTIONS_EXCLUDE, (*path, "options"), message)
         return taken
 
 

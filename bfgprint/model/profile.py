@@ -81,14 +81,20 @@ class Option:
     points: int
     group: str | None = None
     """Of the options of one group at most one may be taken."""
+    requires: str | None = None
+    """The option without which this one can't be taken."""
     changes: tuple[WeaponChange, ...] = ()
     remove: tuple[tuple[str, str | None], ...] = ()
     """(weapon, location) lines that go."""
     add: tuple[Weapon, ...] = ()
     rules: tuple[str, ...] = ()
-    turrets: int | None = None
-    shields: int | None = None
+    type: ShipType | None = None
     hits: int | None = None
+    speed_cm: int | None = None
+    turns_deg: int | None = None
+    shields: int | None = None
+    armour: Armour | None = None
+    turrets: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
