@@ -20,6 +20,7 @@ _OWN_FILES = (
     "commanders.toml",
     "coverage.toml",
     "papers.toml",
+    "rosters.toml",
     "rulings.toml",
     "sub-plots.toml",
     "symbols.toml",

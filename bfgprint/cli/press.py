@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import stat
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -21,15 +22,15 @@ from bfgprint.cli.own_data import (
 from bfgprint.codes import Code
 from bfgprint.errors import RulesError
 from bfgprint.findings import Finding, stopping
-from bfgprint.load.fleets import build_fleet, load_fleet
+from bfgprint.load.fleets import build_fleet
 from bfgprint.load.formats import Look, load_look
 from bfgprint.load.library import Library
-from bfgprint.load.reader import read_source
-from bfgprint.load.rosters import ROSTER_SUFFIXES, roster_not_read
+from bfgprint.load.rosters.files import is_roster_path
 from bfgprint.load.words import fleet_from_words, names_a_class, words_source
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Paper
 from bfgprint.pipeline import PrintSettings, check_names, make_pdf, write_file
+from bfgprint.referee.rosters import load_any_fleet
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
@@ -46,6 +47,8 @@ class Press:
     quiet: bool
     several: bool = False
     """More than one document may be made, so that ``output`` is a folder."""
+    report: tuple[Finding, ...] = ()
+    """Of the rosters that were read: what differs, and what is not on paper."""
     _names: set[str] = field(default_factory=set)
     _inputs: list[Path] = field(default_factory=list)
     _companions: set[Path] = field(default_factory=set)
@@ -90,12 +93,14 @@ class Press:
             RulesError: it holds something that can't be printed truly.
         """
         path = Path(text)
-        if path.suffix.casefold() in ROSTER_SUFFIXES:
-            raise roster_not_read(text)
+        findings: Sequence[Finding]
         if self._is_file(text):
             self._inputs.append(path)
             library = self.library_of(text)
-            fleet, findings = load_fleet(read_source(path), library)
+            loaded = load_any_fleet(path, library)
+            fleet, findings = loaded.fleet, loaded.findings
+            if is_roster_path(path):
+                self.report += loaded.report
         else:
             library = self.library
             file = fleet_from_words(text, library)

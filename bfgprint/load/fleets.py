@@ -105,6 +105,9 @@ def build_fleet(
         faction=file.faction or faction_of(units[0]),
         units=tuple(units),
         commanders=tuple(commanders),
+        upgrades=tuple(
+            TakenOption(name=each.name, points=each.points) for each in file.upgrades
+        ),
         fleet_list=file.fleet_list,
         points_limit=file.points_limit,
         points=file.points,

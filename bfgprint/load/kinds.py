@@ -14,6 +14,7 @@ from bfgprint.load.formats import FormatsFile, PaletteFile, PapersFile, SymbolsF
 from bfgprint.load.hulls import check_hulls
 from bfgprint.load.orders import OwnOrdersFile
 from bfgprint.load.reader import Source
+from bfgprint.load.rosters.spelling import RostersFile
 from bfgprint.load.rulings import RulingsFile
 from bfgprint.load.schema import CommandersFile, Keys, ShipsFile, shape
 from bfgprint.load.sub_plots import SubPlotsFile
@@ -27,6 +28,7 @@ DATA_KINDS: Mapping[str, type[Keys]] = {
     "rulings": RulingsFile,
     "codes": CodesFile,
     "coverage": CoverageFile,
+    "rosters": RostersFile,
     "sub-plots": SubPlotsFile,
     "papers": PapersFile,
     "formats": FormatsFile,

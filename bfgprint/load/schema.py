@@ -286,6 +286,13 @@ class CommanderKeys(Keys):
     rerolls: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
 
 
+class UpgradeKeys(Keys):
+    """What was bought for the whole fleet, and belongs to no ship."""
+
+    name: Text
+    points: Annotated[int, Field(strict=True, ge=-1_000, le=10_000)]
+
+
 class FleetFile(Keys):
     """``kind = "fleet"``."""
 
@@ -299,6 +306,7 @@ class FleetFile(Keys):
     ships: list[ShipKeys] = []
     squadrons: list[SquadronKeys] = []
     commanders: list[CommanderKeys] = []
+    upgrades: list[UpgradeKeys] = []
     hulls: list[FleetHullKeys] = []
 
 

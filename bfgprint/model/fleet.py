@@ -104,6 +104,8 @@ class Fleet:
     units: tuple[Unit, ...]
     commanders: tuple[Commander, ...] = ()
     """Those without a ship yet: they may go aboard until the game begins."""
+    upgrades: tuple[TakenOption, ...] = ()
+    """Bought for the fleet as a whole."""
     fleet_list: str | None = None
     points_limit: int | None = None
     points: int | None = None

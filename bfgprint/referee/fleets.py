@@ -14,32 +14,22 @@ from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError
 from bfgprint.findings import Finding
 from bfgprint.load.events import Event, Player
-from bfgprint.load.fleets import load_fleet
 from bfgprint.load.library import Library, plain as as_compared
-from bfgprint.load.reader import Source, read_source
-from bfgprint.load.rosters import ROSTER_SUFFIXES, roster_not_read
-from bfgprint.model.fleet import Fleet
 from bfgprint.pipeline import check_names
-from bfgprint.referee.profiles import check_own_hulls
+from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.rules.points import fleet_points
 
 LEAST_PLAYERS = 2
 
 
-def judge_fleet(source: Source, library: Library) -> tuple[Fleet | None, list[Finding]]:
-    """Return the fleet of a file, if it can be built, and what is wrong with it.
-
-    Raises:
-        DataError: the file has not the shape of a fleet.
-        RulesError: a text of it can't be printed.
-    """
-    fleet, findings = load_fleet(source, library)
+def judge_fleet(loaded: LoadedFleet, library: Library) -> list[Finding]:
+    """Return what is wrong with a fleet, and with its file."""
+    fleet = loaded.fleet
     if fleet is None:
-        return None, findings
+        return list(loaded.findings)
     legality = check_fleet(fleet, library.tables)
-    own = check_own_hulls(fleet, library)
-    return fleet, [*findings, *check_names(fleet), *legality, *own]
+    return [*loaded.findings, *check_names(fleet), *legality, *loaded.report]
 
 
 def judge_event(
@@ -80,11 +70,12 @@ class _Judged(NamedTuple):
 
 def _judged(path: Path, library: Library) -> _Judged:
     try:
-        fleet, findings = judge_fleet(_source(path), library)
+        loaded = load_any_fleet(path, library)
     except BfgprintError as error:
         missing = any(each.code is Code.CANNOT_READ for each in error.findings)
         return _Judged(0, error.findings, is_there=not missing)
-    return _Judged(fleet_points(fleet) if fleet else 0, tuple(findings))
+    points = fleet_points(loaded.fleet) if loaded.fleet else 0
+    return _Judged(points, tuple(judge_fleet(loaded, library)))
 
 
 def _players_fleet(player: Player, event: Event, fleet: _Judged) -> Iterator[Finding]:
@@ -101,9 +92,3 @@ def _players_fleet(player: Player, event: Event, fleet: _Judged) -> Iterator[Fin
         yield Finding(
             code=Code.FLEET_OVER_EVENT_LIMIT, message=message, place=player.fleet_place
         )
-
-
-def _source(path: Path) -> Source:
-    if path.suffix.casefold() in ROSTER_SUFFIXES:
-        raise roster_not_read(str(path))
-    return read_source(path)

@@ -6,7 +6,7 @@ what differs.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bfgprint.codes import Code
@@ -16,9 +16,7 @@ from bfgprint.load.library import Library
 from bfgprint.model.fleet import Fleet, Ship
 from bfgprint.model.plain import plain
 from bfgprint.model.profile import Profile
-
-_NOT_COMPARED = frozenset({"title", "fleet_lists"})
-"""What may be otherwise of a hull that a fleet file brings: no figures."""
+from bfgprint.referee.own_hulls import differences, our_hulls
 
 
 def check_profiles(
@@ -50,11 +48,17 @@ def check_own_hulls(fleet: Fleet, library: Library) -> Iterator[Finding]:
 
 
 def _own_hull(ship: Ship, library: Library) -> Iterator[Finding]:
-    for finding in _profile(ship, library, _NOT_COMPARED):
-        is_known = _find(ship.profile, library) is not None
-        severity = Severity.WARNING if is_known else Severity.NOTE
-        hint = "a hull of the fleet's own"
-        yield replace(finding, severity=severity, hint=hint)
+    profile, hint = ship.profile, "a hull of the fleet's own"
+    ours = our_hulls(profile, library)
+    differing = differences(profile, ours) if ours else []
+    code, severity = Code.PROFILE_DIFFERS, Severity.WARNING
+    message = f"{ship.name} is no {profile.class_name} of our data: "
+    message += "; ".join(differing)
+    if not ours:
+        severity = Severity.NOTE
+        message = f"{ship.name}: our data has no {profile.faction} {profile.class_name}"
+    if differing or not ours:
+        yield Finding(code=code, message=message, severity=severity, hint=hint)
 
 
 def _find(profile: Profile, library: Library) -> Profile | None:
@@ -63,9 +67,7 @@ def _find(profile: Profile, library: Library) -> Profile | None:
     return next((hull for hull in hulls if hull.key == profile.key), None)
 
 
-def _profile(
-    ship: Ship, library: Library, not_compared: Container[str] = ()
-) -> Iterator[Finding]:
+def _profile(ship: Ship, library: Library) -> Iterator[Finding]:
     profile = ship.profile
     hull = _find(profile, library)
     if hull is None:
@@ -77,7 +79,7 @@ def _profile(
     differing = [
         _difference(field, theirs.get(field), ours.get(field))
         for field in dict.fromkeys([*ours, *theirs])
-        if field not in not_compared and ours.get(field) != theirs.get(field)
+        if ours.get(field) != theirs.get(field)
     ]
     if differing:
         message = f"{ship.name} is no {profile.class_name} of our data: "

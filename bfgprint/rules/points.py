@@ -28,9 +28,10 @@ def unit_points(unit: Unit) -> int:
 
 
 def fleet_points(fleet: Fleet) -> int:
-    """Return the price of the whole list, commanders without a ship included."""
+    """Return the price of the whole list, with what belongs to no ship."""
     unplaced = sum(commander.points for commander in fleet.commanders)
-    return sum(unit_points(unit) for unit in fleet.units) + unplaced
+    bought = sum(upgrade.points for upgrade in fleet.upgrades)
+    return sum(map(unit_points, fleet.units)) + unplaced + bought
 
 
 def unit_victory_shares(unit: Unit, tables: RuleTables) -> tuple[VictoryShare, ...]:

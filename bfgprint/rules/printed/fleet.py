@@ -101,6 +101,9 @@ def required_fleet(
     for number, commander in enumerate(fleet.commanders, 1):
         fields |= _commander(commander, f"c{number}")
         fields |= _to_place(commander, f"c{number}")
+    for number, upgrade in enumerate(fleet.upgrades, 1):
+        fields[f"upgrade{number}"] = Figure(upgrade.name)
+        fields[f"upgrade{number}.points"] = Figure(str(upgrade.points))
     if not secret:
         for number, finding in enumerate(findings, 1):
             fields[f"finding{number}"] = Figure(f"{finding.message} [{finding.code}]")
