@@ -19,6 +19,7 @@ _VERBS = {
     "check": "Judge fleets, logs, events, set-ups and PDFs that we printed.",
     "seal": "Commit to a file without showing it.",
     "reveal": "Prove what was sealed.",
+    "schema": "Show the JSON Schema of the files you write, for editors.",
     "explain": "Say what the code of a finding, or a ruling, means.",
 }
 
