@@ -105,7 +105,7 @@ class Library:
         if path not in self._files:
             source = read_source(path)
             file = shape(source, ShipsFile)
-            findings = check_hulls(file.ships, source)
+            findings = check_hulls(file.ships, source, shared=file.options)
             if findings:
                 raise DataError(findings)
             self._files[path] = profiles(file)

@@ -93,27 +93,6 @@ class WeaponChangeKeys(WeaponNameKeys):
     strength: Annotated[int, Field(strict=True, ge=0, le=99)] | None = None
 
 
-class SetKeys(Keys):
-    """Figures of the profile that an option sets."""
-
-    turrets: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
-    shields: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
-    hits: Annotated[int, Field(strict=True, ge=1, le=99)] | None = None
-
-
-class OptionKeys(Keys):
-    """A refit or choice."""
-
-    name: Text
-    points: Annotated[int, Field(strict=True, ge=-500, le=1000)]
-    group: Text | None = None
-    change: list[WeaponChangeKeys] = []
-    remove: list[WeaponNameKeys] = []
-    add: list[WeaponKeys] = []
-    rules: list[Text] = []
-    set: SetKeys = SetKeys()
-
-
 ArmourValue = Annotated[int, Field(strict=True, ge=2, le=6)]
 ShieldWords = Annotated[
     str,
@@ -149,18 +128,70 @@ class ArmourKeys(Keys):
         return self
 
 
+HullType = Literal["battleship", "cruiser", "escort", "defence"]
+Turns = Annotated[int, Field(strict=True, ge=0, le=360)]
+
+
+class SetKeys(Keys):
+    """Figures of the profile that an option sets."""
+
+    type: HullType | None = None
+    hits: Annotated[int, Field(strict=True, ge=1, le=99)] | None = None
+    speed_cm: Speed | None = None
+    turns_deg: Turns | None = None
+    shields: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
+    armour: ArmourValue | ArmourKeys | None = None
+    turrets: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
+
+
+class OptionKeys(Keys):
+    """A refit or choice."""
+
+    name: Text
+    points: Annotated[int, Field(strict=True, ge=-500, le=1000)]
+    group: Text | None = None
+    requires: Text | None = None
+    change: list[WeaponChangeKeys] = []
+    remove: list[WeaponNameKeys] = []
+    add: list[WeaponKeys] = []
+    rules: list[Text] = []
+    set: SetKeys = SetKeys()
+
+
+class SharedOptionKeys(OptionKeys):
+    """An option of many hulls: of these types and classes, less some."""
+
+    for_types: list[HullType] = []
+    for_classes: list[Text] = []
+    not_for: list[Text] = []
+
+
+def _not_empty(table: dict[str, str]) -> dict[str, str]:
+    if not table:
+        raise ValueError("must give the value of another source")
+    return table
+
+
+class ConflictKeys(Keys):
+    """A figure on which the sources differ: ours, and each other source's."""
+
+    figure: Text
+    here: Text
+    others: Annotated[dict[Text, Text], AfterValidator(_not_empty)]
+
+
 class HullKeys(Keys):
     """A hull as ``data/ships`` gives it."""
 
     class_name: Annotated[Text, Field(alias="class")]
     variant: Text | None = None
     title: Text
-    type: Literal["battleship", "cruiser", "escort", "defence"]
+    type: HullType
     subtype: Text
     points: Annotated[int, Field(strict=True, ge=0, le=10_000)]
     hits: Annotated[int, Field(strict=True, ge=1, le=99)]
     speed_cm: Speed | Annotated[list[Speed], Field(min_length=1)]
-    turns_deg: Annotated[int, Field(strict=True, ge=0, le=360)] | Literal["special"]
+    turns_deg: Turns | Literal["special"]
     shields: Annotated[int, Field(strict=True, ge=0, le=20)] | ShieldWords
     armour: ArmourValue | ArmourKeys
     turrets: Annotated[int, Field(strict=True, ge=0, le=20)]
@@ -168,7 +199,7 @@ class HullKeys(Keys):
     quadrants: Flag = False
     rules: list[Text] = []
     fleet_lists: list[Text] = []
-    conflicts: list[Text] = []
+    conflicts: list[ConflictKeys] = []
     armament: list[WeaponKeys] = []
     options: list[OptionKeys] = []
 
@@ -186,6 +217,7 @@ class ShipsFile(Keys):
     faction: Text
     edition: Text
     source: Text
+    options: list[SharedOptionKeys] = []
     ships: list[HullKeys] = []
 
 
@@ -203,6 +235,8 @@ class CommanderRankKeys(Keys):
     leadership_max: Leadership = 10
     rerolls: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
     rerolls_each_turn: Flag = False
+    rerolls_own: Flag = False
+    is_person: Flag = True
     extra_reroll_points: Annotated[
         list[Annotated[int, Field(strict=True, ge=0, le=1000)]], Field(max_length=10)
     ] = []
@@ -218,8 +252,8 @@ class CommandersFile(Keys):
     commanders: list[CommanderRankKeys]
 
 
-class ShipKeys(Keys):
-    """A ship of a fleet, alone or in a squadron."""
+class CarriedKeys(Keys):
+    """Ships of a class on the gravitic hooks of another."""
 
     class_name: Annotated[Text, Field(alias="class")]
     variant: Text | None = None
@@ -231,6 +265,12 @@ class ShipKeys(Keys):
     count: Number = 1
 
 
+class ShipKeys(CarriedKeys):
+    """A ship of a fleet, alone or in a squadron."""
+
+    carries: list[CarriedKeys] = []
+
+
 class SquadronKeys(Keys):
     """A squadron; escorts share its Leadership."""
 
@@ -240,11 +280,19 @@ class SquadronKeys(Keys):
 
 
 class CommanderKeys(Keys):
-    """A commander taken, and the ship or squadron that carries him."""
+    """A commander taken, and the ship or squadron that carries him.
+
+    Figures of his own win over those of his rank; with points of his own a rank
+    need not be known.
+    """
 
     rank: Text
-    ship: Text
+    ship: Text | None = None
     extra_rerolls: Number = 0
+    points: Annotated[int, Field(strict=True, ge=0, le=10_000)] | None = None
+    leadership: Leadership | None = None
+    leadership_bonus: Annotated[int, Field(strict=True, ge=0, le=10)] | None = None
+    rerolls: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
 
 
 class FleetFile(Keys):

@@ -14,7 +14,7 @@ from bfgprint.load.schema import HullKeys, ShipsFile, shape
 
 HEAD = 'kind = "fleet"\nname = "F"\n'
 LUNAR = '[[ships]]\nclass = "Lunar"\n'
-KEYS = "class, variant, name, leadership, options, large_base, base_mm, count"
+KEYS = "class, variant, name, leadership, options, large_base, base_mm, count, carries"
 
 Messages = Callable[[str], list[str]]
 
@@ -33,8 +33,8 @@ Messages = Callable[[str], list[str]]
             '5:1: commanders[1].rank: the key "rank" is missing',
         ),
         (
-            HEAD + LUNAR + '[[commanders]]\nrank = "Admiral"\n',
-            '5:1: commanders[1].ship: the key "ship" is missing',
+            HEAD + LUNAR + "carries = [{ count = 2 }]\n",
+            '5:12: ships[1].carries[1].class: the key "class" is missing',
         ),
     ],
 )
@@ -267,6 +267,13 @@ def test_wrong_value_of_a_hull(line: str, message: str) -> None:
     [said] = str(caught.value).splitlines()
     assert said.startswith(f"own.toml:{number}:")
     assert f": ships[1].{message}" in said
+
+
+def test_conflict_without_another_source() -> None:
+    """A figure on which no other source is quoted is no conflict."""
+    text = HULL + 'conflicts = [{ figure = "hits", here = "8", others = {} }]\n'
+    with pytest.raises(DataError, match="must give the value of another source"):
+        shape(parse_source("own.toml", text), ShipsFile)
 
 
 def test_what_no_stub_can_mend() -> None:

@@ -27,6 +27,7 @@ GROUPS = {
     "half": ("secret",),
     "odd": ("u1", "u2"),
     "escorts": ("u1", "u2"),
+    "carriers": ("u2", "u4", "command", "fleet"),
     "orders": ("o0-AAF", "o0-CTNH", "o0-BFI", "o0-DRIFT"),
     "worked": ("o1-AAF", "o1-CTNH", "o1-BR", "o1-LO", "o1-RO", "o2-CTNH"),
     "drift": ("d1",),
@@ -36,7 +37,7 @@ GROUPS = {
 """Of each printable the groups that have figures of their own kind."""
 
 
-_KINDS_ONLY = {"odd", "escorts"}
+_KINDS_ONLY = {"odd", "escorts", "carriers"}
 
 
 def figure_damages() -> Iterator[Damage]:

@@ -43,6 +43,7 @@ from bfgprint.verify.document import Expected, verify_pdf
 
 FLEET = str(Path(__file__).with_name("fleet.toml"))
 ESCORTS = str(Path(__file__).with_name("escorts.toml"))
+CARRIERS = str(Path(__file__).with_name("carriers.toml"))
 
 
 class Place(StrEnum):
@@ -88,6 +89,7 @@ PRINTABLES = {
     "half": Printable("sheets", FLEET, "half"),
     "full": Printable("sheets", FLEET, "full", "letter"),
     "escorts": Printable("sheets", ESCORTS),
+    "carriers": Printable("sheets", CARRIERS),
     "odd": Printable("sheets", "Retribution, Ramilies"),
     "long": Printable("sheets", "Lunar*8", paper="210x145"),
     "orders": Printable("orders", duplex="long"),
