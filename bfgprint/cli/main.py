@@ -17,8 +17,10 @@ _VERBS = {
     "cards": "Print special-order cards or Drift tracking cards.",
     "compass": "Print bearing compasses and paper bases at true size.",
     "check": "Judge fleets, logs, events, set-ups and PDFs that we printed.",
+    "ships": "Look hulls up: by name, faction, type, points or speed.",
     "seal": "Commit to a file without showing it.",
     "reveal": "Prove what was sealed.",
+    "schema": "Show the JSON Schema of the files you write, for editors.",
     "explain": "Say what the code of a finding, or a ruling, means.",
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,7 +13,9 @@ from bfgprint.codes import Code
 from bfgprint.findings import Finding, Place, Severity
 from bfgprint.load.library import Library
 from bfgprint.resources import data_dir, templates_dir
-from bfgprint.templating import Templates
+
+if TYPE_CHECKING:
+    from bfgprint.templating import Templates
 
 _OWN = ("ships", "rules", "formats", "templates")
 _OWN_FILES = (
@@ -60,6 +63,8 @@ def library_of(data: Path | None) -> Library:
 
 def templates_of(data: Path | None) -> Templates:
     """Return the templates, the user's own first."""
+    from bfgprint.templating import Templates
+
     own = (data / "templates",) if data else ()
     return Templates(*own, templates_dir())
 

@@ -29,6 +29,8 @@ from bfgprint.model.play import Declaration, DriftLog, Point, Search
 
 
 class _DeclarationKeys(Keys):
+    """The declaration: who declared when, and the check that was rolled."""
+
     leadership: Number | None = Field(None, validation_alias=LEADERSHIP_KEYS)
     under_fire: Flag = False
     enemy_contacts: Flag = False
@@ -41,6 +43,8 @@ class _DeclarationKeys(Keys):
 
 
 class _SearchKeys(Keys):
+    """A search by the opponent: by whom, from how far, and what was rolled."""
+
     unit: Text = "ship"
     name: Text | None = None
     distance_cm: Length | None = None
@@ -56,7 +60,7 @@ class _SearchKeys(Keys):
 
 
 class DriftLogFile(Keys):
-    """``kind = "drift-log"``."""
+    """``kind = "drift-log"``: what the owner of a drifting ship wrote down."""
 
     kind: Literal["drift-log"]
     ship: Text

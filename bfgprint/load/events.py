@@ -22,16 +22,20 @@ MOST_PLAYERS = 1_000
 
 
 class _RoundKeys(Keys):
+    """A round: its scenario."""
+
     scenario: Text
 
 
 class _PlayerKeys(Keys):
+    """A player, and the file of their fleet beside the event's."""
+
     name: Text
     fleet: Text
 
 
 class EventFile(Keys):
-    """``kind = "event"``."""
+    """``kind = "event"``: an event, its rounds and its players."""
 
     kind: Literal["event"]
     name: Text

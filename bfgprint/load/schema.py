@@ -106,6 +106,15 @@ ShieldWords = Annotated[
 class ArmourKeys(Keys):
     """Armour by facing: front with sides and rear, or one value and ``other``."""
 
+    model_config = ConfigDict(
+        json_schema_extra={
+            "anyOf": [
+                {"required": ["other"]},
+                {"required": ["front", "sides", "rear"]},
+            ]
+        }
+    )
+
     front: ArmourValue | None = None
     sides: ArmourValue | None = None
     rear: ArmourValue | None = None
@@ -235,7 +244,7 @@ class CommanderRankKeys(Keys):
 
 
 class CommandersFile(Keys):
-    """``kind = "commanders"``."""
+    """``kind = "commanders"``: the commanders that fleet lists offer."""
 
     kind: Literal["commanders"]
     edition: Text
@@ -294,7 +303,7 @@ class UpgradeKeys(Keys):
 
 
 class FleetFile(Keys):
-    """``kind = "fleet"``."""
+    """``kind = "fleet"``: a list with its ships, squadrons and commanders."""
 
     kind: Literal["fleet"]
     name: Text

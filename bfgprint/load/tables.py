@@ -36,6 +36,8 @@ Modifier = Annotated[int, Field(strict=True, ge=-10, le=10)]
 
 
 class _MovementKeys(Keys):
+    """Bases, runs before turning, and what slows a ship."""
+
     run_before_turn_cm: Annotated[dict[ShipType, Figure], needing(*ShipType)]
     small_base_mm: Figure
     large_base_mm: Figure
@@ -48,6 +50,8 @@ class _MovementKeys(Keys):
 
 
 class _CommandKeys(Keys):
+    """Command checks: dice and modifiers."""
+
     dice: Dice
     cap: Figure
     always_fails_from: Figure
@@ -58,6 +62,8 @@ class _CommandKeys(Keys):
 
 
 class _LeadershipModifierKeys(Keys):
+    """Who adds to the Leadership that is rolled."""
+
     plus: Modifier = 0
     values: tuple[Figure, ...] = ()
     factions: tuple[Text, ...] = ()
@@ -71,6 +77,8 @@ class _LeadershipModifierKeys(Keys):
 
 
 class _LeadershipKeys(Keys):
+    """Leadership before the game, by the die from 1 to 6."""
+
     ordinary: Annotated[tuple[Figure, ...], Field(min_length=6, max_length=6)]
     by_faction: dict[
         Text, Annotated[tuple[Figure, ...], Field(min_length=6, max_length=6)]
@@ -80,11 +88,15 @@ class _LeadershipKeys(Keys):
 
 
 class _TableKeys(Keys):
+    """The table: its phenomena and its turns."""
+
     phenomena: list[Text]
     player_turns_each_game_turn: Figure
 
 
 class _DisengagingKeys(Keys):
+    """Disengaging: dice and modifiers."""
+
     dice: Dice
     blast_marker: Modifier
     blast_marker_within_cm: Figure
@@ -94,6 +106,8 @@ class _DisengagingKeys(Keys):
 
 
 class _DriftKeys(Keys):
+    """The fan order Drift."""
+
     author: Text
     search_range_cm: Figure
     die_face: Figure
@@ -102,10 +116,14 @@ class _DriftKeys(Keys):
 
 
 class _NoCommanderKeys(Keys):
+    """Whose fleets need no commander."""
+
     factions: list[Text]
 
 
 class _FleetKeys(Keys):
+    """Fleet lists: squadrons, and from how many points a commander is needed."""
+
     squadron_size: tuple[Figure, Figure]
     commander_above_points: Annotated[dict[Text, Figure], needing("ordinary")]
     no_commander: _NoCommanderKeys
@@ -113,20 +131,28 @@ class _FleetKeys(Keys):
 
 
 class _ShareKeys(Keys):
+    """The part of a ship's points that an event is worth."""
+
     event: Text
     percent: Figure
 
 
 class _BoardingKeys(Keys):
+    """Boarding and teleport attacks."""
+
     roll: dict[Text, Figure]
     never_teleport: list[Text]
 
 
 class _OrdnanceKeys(Keys):
+    """Whose launch bays count twice."""
+
     bays_doubled: list[Text]
 
 
 class _CriticalKeys(Keys):
+    """A row of a critical-hits table."""
+
     roll: Text
     result: Text
     damage: Text | Literal[""] = ""
@@ -136,12 +162,16 @@ class _CriticalKeys(Keys):
 
 
 class _CriticalsKeys(Keys):
+    """The tables of critical hits."""
+
     own_table: list[Text]
     ship: list[_CriticalKeys]
     defence: list[_CriticalKeys]
 
 
 class CoreFile(Keys):
+    """``kind = "rules"``: the tables of the core rules."""
+
     kind: Literal["rules"]
     edition: Text
     source: Text

@@ -13,7 +13,7 @@ import re
 import unicodedata
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from bfgprint.codes import Code
@@ -73,5 +73,14 @@ def text_like(pattern: str, meaning: str) -> Any:
     return Field(strict=True, pattern=pattern)
 
 
-Text = Annotated[str, Field(strict=True), AfterValidator(_printable)]
-CodeText = Annotated[Text, AfterValidator(_known_code)]
+Text = Annotated[
+    str,
+    Field(strict=True),
+    AfterValidator(_printable),
+    WithJsonSchema({"type": "string", "pattern": r"\S"}),
+]
+CodeText = Annotated[
+    Text,
+    AfterValidator(_known_code),
+    WithJsonSchema({"type": "string", "enum": [str(code) for code in Code]}),
+]
