@@ -74,6 +74,7 @@ class _ExceptionKeys(Keys):
 
 class _KnownKeys(Keys):
     factions: list[Text]
+    classes: tuple[Text, ...] = ()
 
 
 class OrdersFile(Keys):
@@ -240,6 +241,7 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
             OrderException(**each.model_dump()) for each in orders.exceptions
         ),
         factions_with_known_orders=frozenset(orders.known.factions),
+        classes_with_known_orders=frozenset(orders.known.classes),
         movement=Movement(
             **core.movement.model_dump(exclude={"run_before_turn_cm"}),
             run_before_turn_cm=core.movement.run_before_turn_cm,
