@@ -64,9 +64,10 @@ class ExceptionKeys(Keys):
 
 
 class KnownKeys(Keys):
-    """The factions of which every exception is known."""
+    """The factions, and single classes, of which every exception is known."""
 
     factions: list[Text]
+    classes: tuple[Text, ...] = ()
 
 
 class OwnOrdersFile(Keys):

@@ -221,6 +221,7 @@ def load_tables(dirs: tuple[Path, ...], own_orders: Sequence[Path] = ()) -> Rule
             OrderException(**each.model_dump()) for each in orders.exceptions
         ),
         factions_with_known_orders=frozenset(orders.known.factions),
+        classes_with_known_orders=frozenset(orders.known.classes),
         movement=Movement(
             **core.movement.model_dump(exclude={"run_before_turn_cm"}),
             run_before_turn_cm=core.movement.run_before_turn_cm,

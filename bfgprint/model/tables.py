@@ -138,6 +138,8 @@ class RuleTables:
     """The limits of a ship that is on none."""
     order_exceptions: tuple[OrderException, ...]
     factions_with_known_orders: frozenset[str]
+    classes_with_known_orders: frozenset[str]
+    """Of hulls that turn by a rule of their own."""
     movement: Movement
     command: CommandChecks
     drift: DriftRules

@@ -97,10 +97,15 @@ def _letters(name: str) -> str:
 
 
 def are_orders_known(profile: Profile, tables: RuleTables) -> bool:
-    """Whether we know every special order of this hull's fleet."""
+    """Whether we know every special order of this hull's fleet.
+
+    A hull that turns by a rule of its own takes orders by its own rule as well.
+    """
+    turns_as_printed = profile.turns_deg is not None
     return (
         profile.faction in tables.factions_with_known_orders
         and len(profile.speeds_cm) == 1
+        and (turns_as_printed or profile.class_name in tables.classes_with_known_orders)
     )
 
 

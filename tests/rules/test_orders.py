@@ -95,13 +95,17 @@ MASSIVE = {
     "Imperium": {
         "Apocalypse", "Emperor", "Retribution", "Victory", "Oberon", "Vanquisher",
     },
+    "Space Marines": {"Battle Barge", "Seditio Opprimere"},
+    "Inquisition": {"Blackship", "Grey Knights Battle Barge"},
+    "Adeptus Mechanicus": {"Omnissiah's Victory"},
+    "Rogue Traders": {"Fra'al Battleship"},
     "Chaos": {
-        "Planet Killer", "Battle Barge", "Scion of Prospero", "Wage of Sin",
+        "Planet Killer", "Chaos Battle Barge", "Scion of Prospero", "Wage of Sin",
         "Terminus Est", "Slaverer", "Despoiler", "Desolator",
     },
     "Orks": {
-        "Hammer", "Deathdeala", "Gorbag's Revenge", "Slamblasta", "Kroolboy",
-        "Zukov's Klaw", "Grunt",
+        "Hammer", "Dethdeala", "Gorbag's Revenge", "Slamblasta", "Kroolboy",
+        "Zukov's Klaw", "Grunt Assault Ship",
     },
     "Tyranids": {"Hive Ship"},
     "Tau": {
@@ -229,10 +233,16 @@ def test_improved_thrusters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("faction", "class_name"), [("Imperium", "Dauntless"), ("Chaos", "Slaughter")]
+    ("faction", "class_name"),
+    [
+        ("Imperium", "Dauntless"),
+        ("Imperium", "Siluria"),
+        ("Chaos", "Slaughter"),
+        ("Inquisition", "Grey Knights Strike Cruiser"),
+    ],
 )
 def test_bundled_hulls_with_improved_thrusters(faction: str, class_name: str) -> None:
-    """orders.md: the Dauntless and the Slaughter have 5D6."""
+    """orders.md: four classes have 5D6."""
     hull = LIBRARY.find_hulls(class_name, faction)[0]
     assert order_limits(hull, order("AAF"), TABLES).extra_dice == "5D6"
 
@@ -350,6 +360,21 @@ def test_fleets_whose_orders_are_unknown(faction: str) -> None:
 def test_three_speeds_are_unknown() -> None:
     """A hull with three speeds can't be worked out, whatever its fleet."""
     assert not are_orders_known(replace(CRUISER, speeds_cm=(10, 20, 25)), TABLES)
+
+
+def test_turns_by_a_rule_of_its_own() -> None:
+    """A hull with special turns has cards only where orders.md has its orders."""
+    special = replace(CRUISER, turns_deg=None)
+    rok = replace(special, faction="Orks", class_name="Rok")
+    assert [are_orders_known(each, TABLES) for each in (special, rok)] == [False, True]
+
+
+def test_rok_never_turns() -> None:
+    """orders.md: a rok has no turns on any order, Burn Retros and new headings none."""
+    rok = replace(CRUISER, faction="Orks", class_name="Rok", turns_deg=None)
+    limits = [order_limits(rok, order, TABLES) for order in TABLES.orders]
+    allowed = {each.order.short: each.turns for each in limits if each.allowed}
+    assert allowed == {"AAF": 0, "LO": 0, "RO": 0, "BFI": 0, "DRIFT": 0}
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,9 @@ def command(
     from bfgprint.text_names import stem
 
     text, loaded = import_roster(roster, library_of(data).beside(roster))
-    is_folder = output is None or output.endswith(("/", os.sep)) or Path(output).is_dir()
+    is_folder = (
+        output is None or output.endswith(("/", os.sep)) or Path(output).is_dir()
+    )
     folder = Path(output or "output")
     path = folder / f"{stem(str(roster))}.toml" if is_folder else folder
     write_file(path, text.encode(), [roster], (".toml",) if force else ())

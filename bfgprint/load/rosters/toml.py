@@ -18,4 +18,6 @@ def toml_of(values: dict[str, Any], name: str) -> str:
     hulls = {"hulls": values["hulls"]}
     rest = {key: value for key, value in values.items() if key != "hulls"}
     comment = " ".join(name.split())
-    return _HEAD.format(name=comment) + tomli_w.dumps(rest) + _HULLS + tomli_w.dumps(hulls)
+    return (
+        _HEAD.format(name=comment) + tomli_w.dumps(rest) + _HULLS + tomli_w.dumps(hulls)
+    )
