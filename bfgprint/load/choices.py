@@ -25,7 +25,7 @@ def find_profile(
 ) -> Profile | None:
     """Return the hull that an entry names, if there is one and only one."""
     name = clip(entry.class_name)
-    found = library.find_hulls(entry.class_name, faction)
+    found = library.find_hulls(entry.class_name, faction, entry.variant)
     where = (*path, "class")
     if not found:
         hint = ""
@@ -88,6 +88,11 @@ def take_options(
             reports.report(Code.OPTIONS_EXCLUDE, where, message)
             continue
         taken.append(option)
+    bought = {None, *(option.name for option in taken)}
+    for option in taken:
+        if option.requires not in bought:
+            message = f'"{option.name}" goes only with "{option.requires}"'
+            reports.report(Code.OPTIONS_EXCLUDE, (*path, "options"), message)
     return taken
 
 

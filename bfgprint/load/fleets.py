@@ -19,6 +19,7 @@ from bfgprint.load.faults import in_order
 from bfgprint.load.hulls import with_options
 from bfgprint.load.library import Library, plain
 from bfgprint.load.mend import shape_so_far
+from bfgprint.load.own_hulls import check_own_hulls, own_hulls
 from bfgprint.load.reader import Source, clip
 from bfgprint.load.reports import Reports
 from bfgprint.load.schema import CarriedKeys, FleetFile, ShipKeys, SquadronKeys, failure
@@ -53,11 +54,15 @@ def load_fleet(source: Source, library: Library) -> tuple[Fleet | None, list[Fin
         RulesError: a text of it can't be printed, likewise.
     """
     file, faults = shape_so_far(source, FleetFile)
+    if file is not None:
+        faults += check_own_hulls(file, source)
     if file is not None and not faults:
         return build_fleet(file, source, library)
     places = [fault.place.item for fault in faults]
     found: list[Finding] = []
-    if file is not None and not {"ships", "squadrons"}.intersection(places):
+    lacks_ships = {"ships", "squadrons"}.intersection(places)
+    # Without its own hulls, which may be at fault, a fleet lacks classes.
+    if file and not lacks_ships and not any(p.startswith("hulls") for p in places):
         found = build_fleet(file, source, library)[1]
     others = [each for each in found if not _is_near(each.place.item, places)]
     raise failure(in_order([*faults, *others]))
@@ -78,6 +83,8 @@ def build_fleet(
 ) -> tuple[Fleet | None, list[Finding]]:
     """Return the fleet that a fleet file describes, or None, and the findings."""
     reports = Reports(source=source)
+    own = own_hulls(file)
+    library = library.with_hulls(own)
     work = _Building(file=file, library=library, reports=reports)
     units = work.units()
     if not units and not reports.findings:
@@ -102,6 +109,7 @@ def build_fleet(
         points_limit=file.points_limit,
         points=file.points,
         switch_off=tuple(file.switch_off),
+        own_hulls=tuple(hull.key for hull in own),
         place=source.place(()),
     )
     return fleet, findings

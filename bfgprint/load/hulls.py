@@ -15,14 +15,17 @@ from bfgprint.findings import Finding
 from bfgprint.load.reader import Source
 from bfgprint.load.schema import (
     ArmourKeys,
+    FleetHullKeys,
     HullKeys,
     OptionKeys,
+    SharedOptionKeys,
     ShipsFile,
     WeaponKeys,
 )
 from bfgprint.model.arcs import Arc
 from bfgprint.model.profile import (
     Armour,
+    Conflict,
     Option,
     Profile,
     ShieldKind,
@@ -32,31 +35,44 @@ from bfgprint.model.profile import (
 )
 from bfgprint.model.weapons import Craft, Strength, Weapon, WeaponKind
 
+Path = tuple[str | int, ...]
+
 _DICE = re.compile(r"^\d*D(?:3|6)(?:x\d+)?(?:[+-]\d+)?$")
 _SAVE = re.compile(r"^save ([2-6])\+$")
 
 
-def check_hulls(file: ShipsFile, source: Source) -> list[Finding]:
-    """Return what a ships file says twice, or of weapons that a hull lacks."""
+def check_hulls(
+    hulls: Sequence[HullKeys],
+    source: Source,
+    table: str = "ships",
+    shared: Sequence[SharedOptionKeys] = (),
+) -> list[Finding]:
+    """Return what a file says of hulls twice, or of weapons that a hull lacks.
+
+    They stand in the file's table of that name; its options may be shared.
+    """
     findings: list[Finding] = []
 
-    def report(path: tuple[str | int, ...], message: str) -> None:
+    def report(path: Path, message: str) -> None:
         place = source.place(path)
         findings.append(Finding(code=Code.WRONG_TYPE, message=message, place=place))
 
-    hulls: set[tuple[str, str | None]] = set()
-    for number, hull in enumerate(file.ships):
-        if (hull.class_name, hull.variant) in hulls:
+    seen: set[tuple[str, str | None, str | None]] = set()
+    for number, hull in enumerate(hulls):
+        faction = hull.faction if isinstance(hull, FleetHullKeys) else None
+        if (hull.class_name, hull.variant, faction) in seen:
             message = f'"{hull.class_name}" is given twice'
-            report(("ships", number, "class"), message)
-        hulls.add((hull.class_name, hull.variant))
-        options: set[str] = set()
-        weapons = _weapons_of(hull)
-        for index, option in enumerate(hull.options):
-            path = ("ships", number, "options", index)
-            if option.name in options:
+            report((table, number, "class"), message)
+        seen.add((hull.class_name, hull.variant, faction))
+        options = _options_of(hull, (table, number), shared)
+        known = [option.name for _, option in options]
+        weapons = _weapons_of(hull, [option for _, option in options])
+        for index, (path, option) in enumerate(options):
+            if option.name in known[:index]:
                 report((*path, "name"), f'the option "{option.name}" is given twice')
-            options.add(option.name)
+            if option.requires is not None and option.requires not in known:
+                message = f'the {hull.class_name} has no option "{option.requires}"'
+                report((*path, "requires"), message)
             for key in ("change", "remove"):
                 for line, named in enumerate(getattr(option, key)):
                     if named.weapon not in weapons:
@@ -65,20 +81,40 @@ def check_hulls(file: ShipsFile, source: Source) -> list[Finding]:
     return findings
 
 
-def _weapons_of(hull: HullKeys) -> set[str]:
+def _options_of(
+    hull: HullKeys, place: Path, shared: Sequence[SharedOptionKeys]
+) -> list[tuple[Path, OptionKeys]]:
+    """Return a hull's own options, then those it shares; each with its place."""
+    own: list[tuple[Path, OptionKeys]] = [
+        ((*place, "options", index), option)
+        for index, option in enumerate(hull.options)
+    ]
+    others = [
+        (("options", index), option)
+        for index, option in enumerate(shared)
+        if hull.class_name not in option.not_for
+        and (hull.type in option.for_types or hull.class_name in option.for_classes)
+    ]
+    return [*own, *others]
+
+
+def _weapons_of(hull: HullKeys, options: list[OptionKeys]) -> set[str]:
     """Return the weapons that a hull has, or that an option gives it."""
     lines = [*hull.armament]
-    for option in hull.options:
+    for option in options:
         lines += [*option.add, *(c.becomes for c in option.change if c.becomes)]
     return {line.weapon for line in lines}
 
 
 def profiles(file: ShipsFile) -> list[Profile]:
     """Return the profiles of a ships file."""
-    return [_profile(hull, file.faction) for hull in file.ships]
+    return [profile_of(hull, file.faction, file.options) for hull in file.ships]
 
 
-def _profile(hull: HullKeys, faction: str) -> Profile:
+def profile_of(
+    hull: HullKeys, faction: str, shared: Sequence[SharedOptionKeys] = ()
+) -> Profile:
+    """Return the profile of one hull, with the options that its file shares out."""
     speeds = hull.speed_cm if isinstance(hull.speed_cm, list) else [hull.speed_cm]
     return Profile(
         faction=faction,
@@ -98,9 +134,12 @@ def _profile(hull: HullKeys, faction: str) -> Profile:
         quadrants=hull.quadrants,
         armament=tuple(_weapon(line) for line in hull.armament),
         rules=tuple(hull.rules),
-        options=tuple(_option(option) for option in hull.options),
+        options=tuple(_option(o) for _, o in _options_of(hull, (), shared)),
         fleet_lists=tuple(hull.fleet_lists),
-        conflicts=tuple(hull.conflicts),
+        conflicts=tuple(
+            Conflict(figure=c.figure, here=c.here, others=tuple(c.others.items()))
+            for c in hull.conflicts
+        ),
     )
 
 
@@ -167,15 +206,24 @@ def _option(option: OptionKeys) -> Option:
         remove=tuple((gone.weapon, gone.location) for gone in option.remove),
         add=tuple(_weapon(line) for line in option.add),
         rules=tuple(option.rules),
-        turrets=option.set.turrets,
-        shields=option.set.shields,
+        requires=option.requires,
+        type=ShipType(option.set.type) if option.set.type else None,
         hits=option.set.hits,
+        speed_cm=option.set.speed_cm,
+        turns_deg=option.set.turns_deg,
+        shields=option.set.shields,
+        armour=_armour(option.set.armour) if option.set.armour else None,
+        turrets=option.set.turrets,
     )
 
 
 def with_options(profile: Profile, options: Sequence[Option]) -> Profile:
-    """Return the profile as the options make it, in the order given."""
-    for option in options:
+    """Return the profile as the options make it, in the order of the hull's list.
+
+    So it makes no difference in which order a player writes them down.
+    """
+    listed = {option.name: place for place, option in enumerate(profile.options)}
+    for option in sorted(options, key=lambda each: listed.get(each.name, 0)):
         profile = _with_option(profile, option)
     return profile
 
@@ -192,12 +240,15 @@ def _with_option(profile: Profile, option: Option) -> Profile:
             for weapon, location in option.remove
         )
     ]
+    shields, speed_cm = option.shields, option.speed_cm
     changed = {
-        "turrets": option.turrets,
+        "type": option.type,
         "hits": option.hits,
-        "shields": None
-        if option.shields is None
-        else Shields(kind=ShieldKind.SHIELDS, value=option.shields),
+        "speeds_cm": None if speed_cm is None else (speed_cm,),
+        "turns_deg": option.turns_deg,
+        "shields": None if shields is None else _shields(shields),
+        "armour": option.armour,
+        "turrets": option.turrets,
     }
     return dataclasses.replace(
         profile,

@@ -44,6 +44,6 @@ def check_data(source: Source) -> None:
     """
     file = shape(source, DATA_KINDS[source.values["kind"]])
     if isinstance(file, ShipsFile):
-        findings = check_hulls(file, source)
+        findings = check_hulls(file.ships, source, shared=file.options)
         if findings:
             raise DataError(findings)

@@ -93,27 +93,6 @@ class WeaponChangeKeys(WeaponNameKeys):
     strength: Annotated[int, Field(strict=True, ge=0, le=99)] | None = None
 
 
-class SetKeys(Keys):
-    """Figures of the profile that an option sets."""
-
-    turrets: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
-    shields: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
-    hits: Annotated[int, Field(strict=True, ge=1, le=99)] | None = None
-
-
-class OptionKeys(Keys):
-    """A refit or choice."""
-
-    name: Text
-    points: Annotated[int, Field(strict=True, ge=-500, le=1000)]
-    group: Text | None = None
-    change: list[WeaponChangeKeys] = []
-    remove: list[WeaponNameKeys] = []
-    add: list[WeaponKeys] = []
-    rules: list[Text] = []
-    set: SetKeys = SetKeys()
-
-
 ArmourValue = Annotated[int, Field(strict=True, ge=2, le=6)]
 ShieldWords = Annotated[
     str,
@@ -140,18 +119,70 @@ class ArmourKeys(Keys):
         return self
 
 
+HullType = Literal["battleship", "cruiser", "escort", "defence"]
+Turns = Annotated[int, Field(strict=True, ge=0, le=360)]
+
+
+class SetKeys(Keys):
+    """Figures of the profile that an option sets."""
+
+    type: HullType | None = None
+    hits: Annotated[int, Field(strict=True, ge=1, le=99)] | None = None
+    speed_cm: Speed | None = None
+    turns_deg: Turns | None = None
+    shields: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
+    armour: ArmourValue | ArmourKeys | None = None
+    turrets: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
+
+
+class OptionKeys(Keys):
+    """A refit or choice."""
+
+    name: Text
+    points: Annotated[int, Field(strict=True, ge=-500, le=1000)]
+    group: Text | None = None
+    requires: Text | None = None
+    change: list[WeaponChangeKeys] = []
+    remove: list[WeaponNameKeys] = []
+    add: list[WeaponKeys] = []
+    rules: list[Text] = []
+    set: SetKeys = SetKeys()
+
+
+class SharedOptionKeys(OptionKeys):
+    """An option of many hulls: of these types and classes, less some."""
+
+    for_types: list[HullType] = []
+    for_classes: list[Text] = []
+    not_for: list[Text] = []
+
+
+def _not_empty(table: dict[str, str]) -> dict[str, str]:
+    if not table:
+        raise ValueError("must give the value of another source")
+    return table
+
+
+class ConflictKeys(Keys):
+    """A figure on which the sources differ: ours, and each other source's."""
+
+    figure: Text
+    here: Text
+    others: Annotated[dict[Text, Text], AfterValidator(_not_empty)]
+
+
 class HullKeys(Keys):
     """A hull as ``data/ships`` gives it."""
 
     class_name: Annotated[Text, Field(alias="class")]
     variant: Text | None = None
     title: Text
-    type: Literal["battleship", "cruiser", "escort", "defence"]
+    type: HullType
     subtype: Text
     points: Annotated[int, Field(strict=True, ge=0, le=10_000)]
     hits: Annotated[int, Field(strict=True, ge=1, le=99)]
     speed_cm: Speed | Annotated[list[Speed], Field(min_length=1)]
-    turns_deg: Annotated[int, Field(strict=True, ge=0, le=360)] | Literal["special"]
+    turns_deg: Turns | Literal["special"]
     shields: Annotated[int, Field(strict=True, ge=0, le=20)] | ShieldWords
     armour: ArmourValue | ArmourKeys
     turrets: Annotated[int, Field(strict=True, ge=0, le=20)]
@@ -159,9 +190,15 @@ class HullKeys(Keys):
     quadrants: Flag = False
     rules: list[Text] = []
     fleet_lists: list[Text] = []
-    conflicts: list[Text] = []
+    conflicts: list[ConflictKeys] = []
     armament: list[WeaponKeys] = []
     options: list[OptionKeys] = []
+
+
+class FleetHullKeys(HullKeys):
+    """A hull of a fleet's own, in the fleet file itself."""
+
+    faction: Text | None = None
 
 
 class ShipsFile(Keys):
@@ -171,6 +208,7 @@ class ShipsFile(Keys):
     faction: Text
     edition: Text
     source: Text
+    options: list[SharedOptionKeys] = []
     ships: list[HullKeys] = []
 
 
@@ -261,6 +299,7 @@ class FleetFile(Keys):
     ships: list[ShipKeys] = []
     squadrons: list[SquadronKeys] = []
     commanders: list[CommanderKeys] = []
+    hulls: list[FleetHullKeys] = []
 
 
 _Shape = TypeVar("_Shape", bound=Keys)

@@ -110,6 +110,8 @@ class Fleet:
     """What the player says the list costs."""
     switch_off: tuple[str, ...] = ()
     """Codes of house rules that this fleet's players have turned off."""
+    own_hulls: tuple[tuple[str, str, str | None], ...] = ()
+    """Faction, class and variant of those of which the fleet file has profiles."""
     place: Place = NOWHERE
 
     @property

@@ -6,7 +6,7 @@ that a new hull is data entry and never a change of this file.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from bfgprint.model.weapons import Weapon
@@ -81,14 +81,32 @@ class Option:
     points: int
     group: str | None = None
     """Of the options of one group at most one may be taken."""
+    requires: str | None = None
+    """The option without which this one can't be taken."""
     changes: tuple[WeaponChange, ...] = ()
     remove: tuple[tuple[str, str | None], ...] = ()
     """(weapon, location) lines that go."""
     add: tuple[Weapon, ...] = ()
     rules: tuple[str, ...] = ()
-    turrets: int | None = None
-    shields: int | None = None
+    type: ShipType | None = None
     hits: int | None = None
+    speed_cm: int | None = None
+    turns_deg: int | None = None
+    shields: int | None = None
+    armour: Armour | None = None
+    turrets: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conflict:
+    """A figure on which the sources differ: the value we print, and the others."""
+
+    figure: str
+    """As a reader of the sheet knows it: ``points``, ``prow torpedoes strength``,
+    or the name of an option."""
+    here: str
+    others: tuple[tuple[str, str], ...]
+    """(source, value) pairs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,8 +138,13 @@ class Profile:
     """Names of special rules; their text stays in the rulebook."""
     options: tuple[Option, ...] = ()
     fleet_lists: tuple[str, ...] = ()
-    conflicts: tuple[str, ...] = field(default=())
+    conflicts: tuple[Conflict, ...] = ()
     """Figures on which the sources differ, each with all its values."""
+
+    @property
+    def key(self) -> tuple[str, str, str | None]:
+        """What no two hulls share."""
+        return self.faction, self.class_name, self.variant
 
     @property
     def speed_cm(self) -> int:

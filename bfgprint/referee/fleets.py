@@ -20,6 +20,7 @@ from bfgprint.load.reader import Source, read_source
 from bfgprint.load.rosters import ROSTER_SUFFIXES, roster_not_read
 from bfgprint.model.fleet import Fleet
 from bfgprint.pipeline import check_names
+from bfgprint.referee.profiles import check_own_hulls
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.rules.points import fleet_points
 
@@ -37,7 +38,8 @@ def judge_fleet(source: Source, library: Library) -> tuple[Fleet | None, list[Fi
     if fleet is None:
         return None, findings
     legality = check_fleet(fleet, library.tables)
-    return fleet, [*findings, *check_names(fleet), *legality]
+    own = check_own_hulls(fleet, library)
+    return fleet, [*findings, *check_names(fleet), *legality, *own]
 
 
 def judge_event(event: Event, library: Library) -> Iterator[Finding]:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from bfgprint.findings import Finding
 from bfgprint.load.fleets import load_fleet
 from bfgprint.load.library import Library
 from bfgprint.load.reader import parse_source
-from bfgprint.model.profile import Profile
+from bfgprint.model.fleet import Fleet
+from bfgprint.model.profile import Profile, ShipType
 from bfgprint.resources import data_dir
 
 HULL = """\
@@ -54,22 +56,67 @@ name = "bare"
 points = -5
 remove = [{ weapon = "laser" }]
 add = [{ weapon = "ram", kind = "other", strength = "as hits" }]
+[[ships.options]]
+name = "bulk"
+points = 20
+[ships.options.set]
+type = "battleship"
+speed_cm = 15
+turns_deg = 90
+armour = { front = 6, other = 4 }
+[[ships.options]]
+name = "bow"
+points = 5
+requires = "left"
+change = [{ weapon = "laser", location = "left", strength = 9 }]
+[[options]]
+name = "crew"
+points = 35
+for_types = ["cruiser"]
+rules = ["Crew"]
+[[options]]
+name = "escorts' crew"
+points = 35
+for_types = ["escort"]
+rules = ["Crew"]
+[[options]]
+name = "its own crew"
+points = 35
+for_classes = ["Mine"]
+rules = ["Own Crew"]
+[[options]]
+name = "others' crew"
+points = 35
+for_types = ["cruiser"]
+not_for = ["Mine"]
+rules = ["Crew"]
 """
 
+Taken = Callable[..., tuple[Fleet | None, list[Finding]]]
 Take = Callable[..., Profile]
 
 
 @pytest.fixture
-def take(tmp_path: Path) -> Take:
-    """Return a function that gives the hull's profile with options taken."""
+def taken(tmp_path: Path) -> Taken:
+    """Return a function that loads a fleet of the hull with options taken."""
     (tmp_path / "ships").mkdir()
     (tmp_path / "ships" / "mine.toml").write_text(HULL)
     library = Library(tmp_path, data_dir())
 
-    def profile(*options: str) -> Profile:
+    def fleet(*options: str) -> tuple[Fleet | None, list[Finding]]:
         ship = f'class = "Mine", options = {list(options)}'
         text = f'kind = "fleet"\nname = "F"\nships = [{{ {ship} }}]\n'
-        fleet, findings = load_fleet(parse_source("fleet.toml", text), library)
+        return load_fleet(parse_source("fleet.toml", text), library)
+
+    return fleet
+
+
+@pytest.fixture
+def take(taken: Taken) -> Take:
+    """Return a function that gives the hull's profile with options taken."""
+
+    def profile(*options: str) -> Profile:
+        fleet, findings = taken(*options)
         assert fleet is not None, findings
         return fleet.ships[0].profile
 
@@ -100,6 +147,36 @@ def test_figures(take: Take) -> None:
     profile = take("numbers")
     assert (profile.turrets, profile.shields.value, profile.hits) == (3, 1, 10)
     assert profile.rules == ("old", "new")
+
+
+def test_figures_of_bulk(take: Take) -> None:
+    """An option may set type, speed, turns and armour as well."""
+    profile = take("bulk")
+    armour = (profile.armour.front, profile.armour.sides, profile.armour.rear)
+    assert (profile.type, profile.speeds_cm) == (ShipType.BATTLESHIP, (15,))
+    assert (profile.turns_deg, armour) == (90, (6, 4, 4))
+
+
+def test_order_makes_no_difference(take: Take) -> None:
+    """Options act in the order of the hull's list, however they are written down."""
+    assert lines(take("left", "bow")) == lines(take("bow", "left"))
+    assert lines(take("bow", "left"))[0] == "left: laser 9 at 60"
+
+
+def test_option_that_needs_another(taken: Taken) -> None:
+    """An option that goes only with another is refused without it."""
+    fleet, findings = taken("bow")
+    assert fleet is None
+    assert [(each.code, each.message) for each in findings] == [
+        ("LIST-06", '"bow" goes only with "left"')
+    ]
+
+
+def test_shared_options(take: Take) -> None:
+    """A hull has its file's options for its type or class, less those not for it."""
+    names = [option.name for option in take().options]
+    assert names[-2:] == ["crew", "its own crew"]
+    assert take("crew", "its own crew").rules == ("old", "Crew", "Own Crew")
 
 
 def test_change_in_one_place(take: Take) -> None:

@@ -115,6 +115,13 @@ def test_folder_like_a_file(own: Own) -> None:
             ],
         ),
         (
+            HULL + OPTION + 'requires = "lock"\n',
+            [
+                "mine.toml:20:1: ships[1].options[1].requires: "
+                'the Mine has no option "lock" [LOAD-05]'
+            ],
+        ),
+        (
             HULL + WEAPON + OPTION + '[[ships.options.change]]\nweapon = "lasr"\n',
             [
                 "mine.toml:27:1: ships[1].options[1].change[1].weapon: "

@@ -269,6 +269,13 @@ def test_wrong_value_of_a_hull(line: str, message: str) -> None:
     assert f": ships[1].{message}" in said
 
 
+def test_conflict_without_another_source() -> None:
+    """A figure on which no other source is quoted is no conflict."""
+    text = HULL + 'conflicts = [{ figure = "hits", here = "8", others = {} }]\n'
+    with pytest.raises(DataError, match="must give the value of another source"):
+        shape(parse_source("own.toml", text), ShipsFile)
+
+
 def test_what_no_stub_can_mend() -> None:
     """A file too far from its schema for stubs has its faults named all the same."""
     text = HULL[: HULL.index("class")]
