@@ -19,6 +19,7 @@ _OWN_FILES = (
     "codes.toml",
     "commanders.toml",
     "coverage.toml",
+    "fleet-lists.toml",
     "papers.toml",
     "rulings.toml",
     "sub-plots.toml",

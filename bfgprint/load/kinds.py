@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from bfgprint.errors import DataError
 from bfgprint.load.codes import CodesFile
 from bfgprint.load.coverage import CoverageFile
+from bfgprint.load.fleet_lists import FleetListsFile
 from bfgprint.load.formats import FormatsFile, PaletteFile, PapersFile, SymbolsFile
 from bfgprint.load.hulls import check_hulls
 from bfgprint.load.reader import Source
@@ -21,6 +22,7 @@ from bfgprint.load.tables import CoreFile, OrdersFile
 DATA_KINDS: Mapping[str, type[Keys]] = {
     "ships": ShipsFile,
     "commanders": CommandersFile,
+    "fleet-lists": FleetListsFile,
     "orders": OrdersFile,
     "rules": CoreFile,
     "rulings": RulingsFile,

@@ -24,7 +24,7 @@ from bfgprint.load.tables import find_data_file, load_tables
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 
-_JUDGING = ("ships/", "rules/", "commanders.toml", "rulings.toml")
+_JUDGING = ("ships/", "rules/", "commanders.toml", "fleet-lists.toml", "rulings.toml")
 """The data that figures follow from; the rest is looks and words."""
 
 HASH_DIGITS = 6

@@ -6,11 +6,13 @@ A user's file of the same name takes the place of the bundled one.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from bfgprint.load.fleet_lists import load_fleet_lists
 from bfgprint.load.reader import read_source
 from bfgprint.load.rulings import load_rulings
 from bfgprint.load.schema import Figure, Flag, Keys, needing, shape
@@ -159,6 +161,7 @@ class _NoCommanderKeys(Keys):
 class _FleetKeys(Keys):
     squadron_size: tuple[Figure, Figure]
     commander_above_points: Annotated[dict[Text, Figure], needing("ordinary")]
+    defences_one_in: Annotated[int, Field(strict=True, ge=1, le=100)]
     no_commander: _NoCommanderKeys
     nominal_leadership: dict[Text, Figure]
 
@@ -217,8 +220,10 @@ def find_data_file(dirs: tuple[Path, ...], name: str) -> Path:
     return next((d / name for d in dirs if (d / name).is_file()), dirs[-1] / name)
 
 
-def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
-    """Return the rules tables.
+def load_tables(
+    dirs: tuple[Path, ...], *, lists_beside: Iterable[Path] = ()
+) -> RuleTables:
+    """Return the rules tables; fleet lists beside a fleet come before all others.
 
     Raises:
         DataError: a rules file can't be read.
@@ -260,6 +265,8 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
         },
         boarding_roll=dict(core.boarding.roll),
         commander_above_points=above,
+        fleet_lists=load_fleet_lists(dirs, lists_beside),
+        defences_one_in=core.fleet.defences_one_in,
         squadron_size=core.fleet.squadron_size,
         nominal_leadership=dict(core.fleet.nominal_leadership),
         never_teleport=frozenset(core.boarding.never_teleport),
