@@ -25,6 +25,7 @@ from bfgprint.model.arcs import arcs_text
 from bfgprint.resources import templates_dir
 from bfgprint.rules import (
     command,
+    conflicts,
     drift,
     leadership,
     orders,
@@ -37,6 +38,7 @@ from bfgprint.rules.printed import (
     drift as printed_drift,
     fleet as printed_fleet,
     orders as printed_orders,
+    sheets as printed_sheets,
 )
 
 
@@ -62,6 +64,7 @@ class Templates:
         )
         self._environment.globals.update(
             command=command,
+            conflicts=conflicts,
             drift=drift,
             leadership=leadership,
             orders=orders,
@@ -71,6 +74,7 @@ class Templates:
             wording=wording,
             printed=printed_fleet,
             order_words=printed_orders,
+            sheet_words=printed_sheets,
             drift_words=printed_drift,
             arcs_text=arcs_text,
         )

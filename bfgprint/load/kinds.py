@@ -13,17 +13,18 @@ from bfgprint.load.coverage import CoverageFile
 from bfgprint.load.fleet_lists import FleetListsFile
 from bfgprint.load.formats import FormatsFile, PaletteFile, PapersFile, SymbolsFile
 from bfgprint.load.hulls import check_hulls
+from bfgprint.load.orders import OwnOrdersFile
 from bfgprint.load.reader import Source
 from bfgprint.load.rulings import RulingsFile
 from bfgprint.load.schema import CommandersFile, Keys, ShipsFile, shape
 from bfgprint.load.sub_plots import SubPlotsFile
-from bfgprint.load.tables import CoreFile, OrdersFile
+from bfgprint.load.tables import CoreFile
 
 DATA_KINDS: Mapping[str, type[Keys]] = {
     "ships": ShipsFile,
     "commanders": CommandersFile,
     "fleet-lists": FleetListsFile,
-    "orders": OrdersFile,
+    "orders": OwnOrdersFile,
     "rules": CoreFile,
     "rulings": RulingsFile,
     "codes": CodesFile,

@@ -6,7 +6,7 @@ that they are about.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,8 +42,13 @@ def judge_fleet(source: Source, library: Library) -> tuple[Fleet | None, list[Fi
     return fleet, [*findings, *check_names(fleet), *legality, *own]
 
 
-def judge_event(event: Event, library: Library) -> Iterator[Finding]:
-    """Yield what is wrong with an event: its players and each of their fleets."""
+def judge_event(
+    event: Event, library_of: Callable[[Path], Library]
+) -> Iterator[Finding]:
+    """Yield what is wrong with an event: its players and each of their fleets.
+
+    Each fleet is judged by the library for its file.
+    """
     if len(event.players) < LEAST_PLAYERS:
         message = f"{event.name} has {len(event.players)} players"
         yield Finding(
@@ -61,7 +66,7 @@ def judge_event(event: Event, library: Library) -> Iterator[Finding]:
             yield Finding(code=Code.PLAYER_TWICE, message=message, place=player.place)
         seen[name] = player.name
         if player.fleet not in judged:
-            judged[player.fleet] = _judged(player.fleet, library)
+            judged[player.fleet] = _judged(player.fleet, library_of(player.fleet))
         yield from _players_fleet(player, event, judged[player.fleet])
 
 

@@ -74,6 +74,9 @@ def check_pdf(
     except _CONTRADICTIONS as error:
         # What was attached has the right shape and contradicts itself.
         raise _contradiction(name, error) from None
+    beside = library.beside(Path(name))
+    if beside.companions and beside.hash == made.made_with.data_hash:
+        library = beside  # it was printed with the own data that it lies beside
     findings += _against_our_data(made, library)
     findings += secrets_in_public(content, attached, made.audience, library)
     return [

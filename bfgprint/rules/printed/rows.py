@@ -38,6 +38,9 @@ _TABLES = (
 chance, and a row of a Drift card's search table and of its log."""
 _PATTERNS = tuple((re.compile(pattern), table) for pattern, table in _TABLES)
 
+AFTER_TEXT = "mark"
+"""A column without a place of its own: what stands in it follows the text before."""
+
 _FIRST_LIMIT = Cell("turn", "1", "limit")
 """A Drift card's first limit stands in the first row of its log."""
 

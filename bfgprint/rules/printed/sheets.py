@@ -8,12 +8,12 @@ of ``rules.profile`` and ``rules.points``.
 from __future__ import annotations
 
 from bfgprint.model.arcs import arcs_text
-from bfgprint.model.fleet import EscortSquadron, Ship, Unit
+from bfgprint.model.fleet import EscortSquadron, Ship, TakenOption, Unit
 from bfgprint.model.orders import Order
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 from bfgprint.model.weapons import ORDNANCE, Weapon
-from bfgprint.rules import profile as numbers, wording
+from bfgprint.rules import conflicts, profile as numbers, wording
 from bfgprint.rules.leadership import unit_leadership
 from bfgprint.rules.orders import (
     can_ram,
@@ -66,9 +66,30 @@ def _ship(ship: Ship, tables: RuleTables) -> _Fields:
     if ship.squadron is not None:
         members = ", ".join(ship.squadron.members)
         fields["squadron"] = Figure(f"{ship.squadron.name}: {members}")
-    for number, option in enumerate(ship.options, 1):
-        fields[f"option{number}"] = Figure(wording.priced(option.name, option.points))
+    fields |= _options(profile, ship.options, "option")
+    return fields | _footnotes(profile, ship.options, "")
+
+
+def _options(profile: Profile, options: tuple[TakenOption, ...], key: str) -> _Fields:
+    """Each option with its price, and marked where the sources differ on it."""
+    fields: _Fields = {}
+    for number, option in enumerate(options, 1):
+        name = f"{key}{number}"
+        fields[name] = Figure(wording.priced(option.name, option.points))
+        if conflicts.is_marked(profile, option.name):
+            fields[f"{name}.mark"] = Figure(conflicts.MARK)
     return fields
+
+
+def _footnotes(
+    profile: Profile, options: tuple[TakenOption, ...], prefix: str
+) -> _Fields:
+    """What the sources say of the figures on which they differ."""
+    shown = conflicts.shown_conflicts(profile, options)
+    return {
+        f"{prefix}conflict{number}": Figure(conflicts.footnote(conflict))
+        for number, conflict in enumerate(shown, 1)
+    }
 
 
 def _squadron(squadron: EscortSquadron, tables: RuleTables) -> _Fields:
@@ -80,16 +101,24 @@ def _squadron(squadron: EscortSquadron, tables: RuleTables) -> _Fields:
             f"p{number}.{name}": value
             for name, value in _profile(profile, tables).items()
         }
+        options = squadron_options(squadron, profile)
+        fields |= _footnotes(profile, options, f"p{number}.")
     for number, ship in enumerate(squadron.ships, 1):
         fields[f"e{number}.name"] = Figure(ship.name)
         fields |= _track(ship.profile, f"e{number}.")
-        for place, option in enumerate(ship.options, 1):
-            text = wording.priced(option.name, option.points)
-            fields[f"e{number}.option{place}"] = Figure(text)
+        fields |= _options(ship.profile, ship.options, f"e{number}.option")
     for order in tables.orders:
         allowed = all(is_allowed(each, order, tables) for each in squadron.profiles)
         fields |= _order(order, allowed=allowed)
     return fields
+
+
+def squadron_options(
+    squadron: EscortSquadron, profile: Profile
+) -> tuple[TakenOption, ...]:
+    """Return what the squadron's ships of one profile have taken, each once."""
+    ships = [ship for ship in squadron.ships if ship.profile == profile]
+    return tuple(dict.fromkeys(option for ship in ships for option in ship.options))
 
 
 def _order(order: Order, *, allowed: bool) -> _Fields:
@@ -106,6 +135,8 @@ def _unit(unit: Unit, tables: RuleTables) -> _Fields:
     """What any unit shows: name, points, Leadership, commander, victory points."""
     points = unit_points(unit)
     fields: _Fields = {"name": Figure(unit.name), "points": Figure(str(points))}
+    if conflicts.are_points_marked(unit):
+        fields["points.mark"] = Figure(conflicts.MARK)
     leadership = unit_leadership(unit, tables)
     if leadership is None:
         fields["ldbox"] = BoxCount(1)
@@ -171,6 +202,9 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
         fields |= _crippled(profile, tables)
     for number, weapon in enumerate(profile.armament, 1):
         fields |= _weapon(profile, weapon, f"w{number}")
+    for figure in conflicts.FIGURES[1:]:
+        if conflicts.is_marked(profile, figure):
+            fields[f"{figure}.mark"] = Figure(conflicts.MARK)
     return fields
 
 
@@ -197,6 +231,8 @@ def _weapon(profile: Profile, weapon: Weapon, key: str) -> _Fields:
         f"{key}.half": Figure(wording.half_text(weapon, half)),
         drawn(f"{key}.dial", f"arc {' '.join(sorted(weapon.arcs))}"): Marks(1),
     }
+    if conflicts.is_weapon_marked(profile, weapon):
+        fields[f"{key}.mark"] = Figure(conflicts.MARK)
     if numbers.can_be_crippled(profile):
         fields[f"{key}.out"] = BoxCount(1)
         quarter = numbers.half_strength(weapon.strength, times=2)

@@ -28,6 +28,7 @@ GROUPS = {
     "odd": ("u1", "u2"),
     "escorts": ("u1", "u2"),
     "carriers": ("u2", "u4", "command", "fleet"),
+    "differing": ("u1", "u2", "u3"),
     "orders": ("o0-AAF", "o0-CTNH", "o0-BFI", "o0-DRIFT"),
     "worked": ("o1-AAF", "o1-CTNH", "o1-BR", "o1-LO", "o1-RO", "o2-CTNH"),
     "drift": ("d1",),
@@ -37,7 +38,7 @@ GROUPS = {
 """Of each printable the groups that have figures of their own kind."""
 
 
-_KINDS_ONLY = {"odd", "escorts", "carriers"}
+_KINDS_ONLY = {"odd", "escorts", "carriers", "differing"}
 
 
 def figure_damages() -> Iterator[Damage]:

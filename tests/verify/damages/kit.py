@@ -44,6 +44,7 @@ from bfgprint.verify.document import Expected, verify_pdf
 FLEET = str(Path(__file__).with_name("fleet.toml"))
 ESCORTS = str(Path(__file__).with_name("escorts.toml"))
 CARRIERS = str(Path(__file__).with_name("carriers.toml"))
+DIFFERING = str(Path(__file__).with_name("differing.toml"))
 
 
 class Place(StrEnum):
@@ -91,6 +92,7 @@ PRINTABLES = {
     "escorts": Printable("sheets", ESCORTS),
     "carriers": Printable("sheets", CARRIERS),
     "odd": Printable("sheets", "Retribution, Ramilies"),
+    "differing": Printable("sheets", DIFFERING),
     "long": Printable("sheets", "Lunar*8", paper="210x145"),
     "orders": Printable("orders", duplex="long"),
     "worked": Printable("orders", "Lunar, Retribution", paper="letter", duplex="short"),

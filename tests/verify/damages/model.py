@@ -16,7 +16,14 @@ from verify.damages.values import FleetChange, in_fleet, in_hull, in_tables, in_
 from bfgprint.codes import Code
 from bfgprint.model.arcs import Arc
 from bfgprint.model.fleet import Commander, EscortSquadron, Ship, Unit
-from bfgprint.model.profile import Armour, Profile, ShieldKind, Shields, ShipType
+from bfgprint.model.profile import (
+    Armour,
+    Conflict,
+    Profile,
+    ShieldKind,
+    Shields,
+    ShipType,
+)
 from bfgprint.model.weapons import Craft, Strength, Weapon, WeaponKind
 from bfgprint.rules.fleet_list import check_fleet
 
@@ -90,6 +97,31 @@ HULLS: tuple[tuple[str, set[Code], dict[str, Any]], ...] = (
 )
 
 
+def _differing(figure: str, here: str, value: str) -> tuple[Conflict, ...]:
+    return (Conflict(figure=figure, here=here, others=(("fleet builder", value),)),)
+
+
+DIFFERING: tuple[tuple[str, set[Code], tuple[Conflict, ...]], ...] = (
+    ("no conflict of the sources", {MISSING}, ()),
+    (
+        "another value of another source",
+        {DIFFERS},
+        _differing("lightning arc strength", "20", "12"),
+    ),
+    (
+        "another figure in question",
+        {MISSING, DIFFERS},
+        _differing("portal strength", "3", "2"),
+    ),
+    ("the armour in question", {MISSING, UNASKED}, _differing("armour", "6", "5")),
+    ("the hits in question", {MISSING, UNASKED}, _differing("hits", "12", "10")),
+    ("the speed in question", {MISSING, UNASKED}, _differing("speed", "20", "25")),
+    ("the turns in question", {MISSING, UNASKED}, _differing("turns", "45°", "90°")),
+    ("the turrets in question", {MISSING, UNASKED}, _differing("turrets", "4", "5")),
+    ("the points in question", {MISSING, UNASKED}, _differing("points", "500", "1")),
+)
+
+
 def _hulls() -> Iterator[Damage]:
     for words, codes, changes in HULLS:
         yield in_hull(
@@ -106,6 +138,13 @@ def _hulls() -> Iterator[Damage]:
         {MISSING},
         lambda hull: replace(hull, rules=()),
     )
+    for words, codes, conflicts in DIFFERING:
+        yield in_hull(
+            "differing",
+            words,
+            codes,
+            lambda hull, new=conflicts: replace(hull, conflicts=new),
+        )
     yield in_hull(
         "odd",
         "a star fort of one piece",
