@@ -22,6 +22,7 @@ _OWN_FILES = (
     "codes.toml",
     "commanders.toml",
     "coverage.toml",
+    "fleet-lists.toml",
     "papers.toml",
     "rosters.toml",
     "rulings.toml",

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from bfgprint.errors import DataError
 from bfgprint.load.codes import CodesFile
 from bfgprint.load.coverage import CoverageFile
+from bfgprint.load.fleet_lists import FleetListsFile
 from bfgprint.load.formats import FormatsFile, PaletteFile, PapersFile, SymbolsFile
 from bfgprint.load.hulls import check_hulls
 from bfgprint.load.orders import OwnOrdersFile
@@ -23,6 +24,7 @@ from bfgprint.load.tables import CoreFile
 DATA_KINDS: Mapping[str, type[Keys]] = {
     "ships": ShipsFile,
     "commanders": CommandersFile,
+    "fleet-lists": FleetListsFile,
     "orders": OwnOrdersFile,
     "rules": CoreFile,
     "rulings": RulingsFile,

@@ -26,7 +26,7 @@ from bfgprint.load.tables import load_tables
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 
-_JUDGING = ("ships/", "rules/", "commanders.toml", "rulings.toml")
+_JUDGING = ("ships/", "rules/", "commanders.toml", "fleet-lists.toml", "rulings.toml")
 """The data that figures follow from; the rest is looks and words."""
 
 HASH_DIGITS = 6
@@ -84,7 +84,9 @@ class Library:
     @cached_property
     def tables(self) -> RuleTables:
         """The rules tables."""
-        return load_tables(self.dirs, self.companions_of("orders"))
+        return load_tables(
+            self.dirs, self.companions_of("orders"), self.companions_of("fleet-lists")
+        )
 
     @cached_property
     def hash(self) -> str:

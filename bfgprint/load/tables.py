@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from bfgprint.load.fleet_lists import load_fleet_lists
 from bfgprint.load.orders import Dice, load_orders
 from bfgprint.load.reader import read_source
 from bfgprint.load.rulings import load_rulings
@@ -126,6 +127,7 @@ class _FleetKeys(Keys):
 
     squadron_size: tuple[Figure, Figure]
     commander_above_points: Annotated[dict[Text, Figure], needing("ordinary")]
+    defences_one_in: Annotated[int, Field(strict=True, ge=1, le=100)]
     no_commander: _NoCommanderKeys
     nominal_leadership: dict[Text, Figure]
 
@@ -196,8 +198,12 @@ def find_data_file(dirs: tuple[Path, ...], name: str) -> Path:
     return next((d / name for d in dirs if (d / name).is_file()), dirs[-1] / name)
 
 
-def load_tables(dirs: tuple[Path, ...], own_orders: Sequence[Path] = ()) -> RuleTables:
-    """Return the rules tables, with orders of a user's own from these files.
+def load_tables(
+    dirs: tuple[Path, ...],
+    own_orders: Sequence[Path] = (),
+    own_lists: Sequence[Path] = (),
+) -> RuleTables:
+    """Return the rules tables, with orders and lists of a user's own from these files.
 
     Raises:
         DataError: a rules file can't be read.
@@ -242,6 +248,8 @@ def load_tables(dirs: tuple[Path, ...], own_orders: Sequence[Path] = ()) -> Rule
         },
         boarding_roll=dict(core.boarding.roll),
         commander_above_points=above,
+        fleet_lists=load_fleet_lists(dirs, own_lists),
+        defences_one_in=core.fleet.defences_one_in,
         squadron_size=core.fleet.squadron_size,
         nominal_leadership=dict(core.fleet.nominal_leadership),
         never_teleport=frozenset(core.boarding.never_teleport),

@@ -95,6 +95,11 @@ class EscortSquadron:
 Unit = Ship | EscortSquadron
 
 
+def ships_of(unit: Unit) -> tuple[Ship, ...]:
+    """Return the ships of a squadron, or the one that a ship is."""
+    return unit.ships if isinstance(unit, EscortSquadron) else (unit,)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fleet:
     """A whole list, ready to be judged and printed."""
@@ -125,8 +130,4 @@ class Fleet:
     @property
     def ships(self) -> tuple[Ship, ...]:
         """Every single ship, those of squadrons included."""
-        return tuple(
-            ship
-            for unit in self.units
-            for ship in (unit.ships if isinstance(unit, EscortSquadron) else (unit,))
-        )
+        return tuple(ship for unit in self.units for ship in ships_of(unit))

@@ -123,6 +123,47 @@ class VictoryShare:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FleetList:
+    """A list that fleets are chosen by."""
+
+    name: str
+    factions: tuple[str, ...]
+    """Whose hulls it offers; its own faction comes first."""
+    commander_above_points: int | None = None
+    """None where the faction's rule holds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FleetLimit:
+    """How many of some options, ranks or classes a fleet may have."""
+
+    options: tuple[str, ...] = ()
+    ranks: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    most: int
+    for_each: tuple[str, ...] = ()
+    """As many for each ship of these classes; in a whole fleet where it is empty."""
+    of_every: int = 1
+    """Ships of those classes that count as one."""
+    fleet_lists: tuple[str, ...] = ()
+    """The lists that have this limit; all where it is empty."""
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FleetLists:
+    """All fleet lists, and the limits of what is in them."""
+
+    lists: tuple[FleetList, ...] = ()
+    limits: tuple[FleetLimit, ...] = ()
+
+    def find(self, name: str) -> FleetList | None:
+        """Return the list of that name, however it is capitalised."""
+        same = (each for each in self.lists if each.name.casefold() == name.casefold())
+        return next(same, None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleTables:
     """Everything the rule functions read."""
 
@@ -154,8 +195,11 @@ class RuleTables:
     boarding_roll: Mapping[str, int]
     """What a faction adds to its boarding roll."""
     commander_above_points: Mapping[str, int | None]
-    """A fleet of more points must have a commander; by fleet list or faction.
+    """A fleet of more points must have a commander; by faction.
     None where there are no commanders."""
+    fleet_lists: FleetLists
+    defences_one_in: int
+    """Planetary defences are at most one point in so many."""
     squadron_size: tuple[int, int]
     never_teleport: frozenset[str]
     """Factions that make no teleport attacks."""

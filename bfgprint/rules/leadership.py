@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
-from bfgprint.model.fleet import Commander, EscortSquadron, Fleet, Ship, Unit
+from bfgprint.model.fleet import Commander, Fleet, Ship, Unit, ships_of
 from bfgprint.model.tables import LeadershipModifier, RuleTables
 from bfgprint.rules.dice import FACES
 from bfgprint.rules.wording import number
@@ -39,7 +39,7 @@ def unit_leadership(unit: Unit, tables: RuleTables) -> int | None:
     """
     own = unit.leadership
     if own is None:
-        own = tables.nominal_leadership.get(_ships(unit)[0].profile.faction)
+        own = tables.nominal_leadership.get(ships_of(unit)[0].profile.faction)
     return _led_by(unit.commander, own)
 
 
@@ -56,10 +56,6 @@ def _led_by(commander: Commander | None, own: int | None) -> int | None:
     return max(own, min(raised, commander.leadership_max))
 
 
-def _ships(unit: Unit) -> tuple[Ship, ...]:
-    return unit.ships if isinstance(unit, EscortSquadron) else (unit,)
-
-
 def possible_leadership(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozenset[int]:
     """Return every Leadership that may be written for a unit before a game.
 
@@ -68,7 +64,7 @@ def possible_leadership(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozens
     What a commander aboard makes of a value may be written as well as the roll.
     """
     own = {
-        value for ship in _ships(unit) for value in _ship_values(ship, fleet, tables)
+        value for ship in ships_of(unit) for value in _ship_values(ship, fleet, tables)
     }
     led = {_led_by(unit.commander, value) for value in own}
     return frozenset(own | {value for value in led if value is not None})

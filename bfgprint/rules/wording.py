@@ -6,11 +6,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from bfgprint.model.fleet import Commander
+from bfgprint.model.fleet import Commander, Ship
 from bfgprint.model.profile import Armour, Profile, ShieldKind, Shields
 from bfgprint.model.weapons import Strength, Weapon, WeaponKind
+
+MOST_NAMED = 4
+"""As many ships as a message names."""
 
 
 def number(value: float) -> str:
@@ -34,6 +37,13 @@ def span(low: float, high: float) -> str:
 def an(word: str) -> str:
     """Return ``a cruiser`` or ``an escort``."""
     return f"an {word}" if word[:1] in "aeiou" else f"a {word}"
+
+
+def names(ships: Sequence[Ship]) -> str:
+    """Return the names of ships, only the first of many."""
+    shown = ", ".join(ship.name for ship in ships[:MOST_NAMED])
+    left = len(ships) - MOST_NAMED
+    return f"{shown} and {left} more" if left > 0 else shown
 
 
 def signed(value: int) -> str:
