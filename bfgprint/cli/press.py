@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import stat
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -12,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from bfgprint.cli.console import is_terminal, say
+from bfgprint.cli.console import is_terminal, say, show_findings
 from bfgprint.cli.own_data import (
     check_own_data,
     library_of,
@@ -30,7 +29,7 @@ from bfgprint.load.words import fleet_from_words, names_a_class, words_source
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Paper
 from bfgprint.pipeline import PrintSettings, check_names, make_pdf, write_file
-from bfgprint.referee.rosters import load_any_fleet
+from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
@@ -47,8 +46,8 @@ class Press:
     quiet: bool
     several: bool = False
     """More than one document may be made, so that ``output`` is a folder."""
-    report: tuple[Finding, ...] = ()
-    """Of the rosters that were read: what differs, and what is not on paper."""
+    loaded: list[tuple[str, LoadedFleet]] = field(default_factory=list)
+    """The fleets that were read from files, by their names."""
     _names: set[str] = field(default_factory=set)
     _inputs: list[Path] = field(default_factory=list)
     _companions: set[Path] = field(default_factory=set)
@@ -99,8 +98,9 @@ class Press:
             library = self.library_of(text)
             loaded = load_any_fleet(path, library)
             fleet, findings = loaded.fleet, loaded.findings
+            self.loaded.append((text, loaded))
             if is_roster_path(path):
-                self.report += loaded.report
+                show_findings(loaded.report)
         else:
             library = self.library
             file = fleet_from_words(text, library)
@@ -186,13 +186,6 @@ def _mode(path: Path) -> int:
         return path.stat().st_mode
     except (OSError, ValueError):
         return 0
-
-
-def stem(text: str) -> str:
-    """Return the part of a file name that a fleet's file or words give."""
-    name = Path(text).stem if Path(text).suffix else text
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.casefold()).strip("-")[:60] or "fleet"
 
 
 class _Progress:

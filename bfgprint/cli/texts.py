@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 import os
+import re
+import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -41,3 +43,10 @@ def nearest(typed: str, names: Iterable[str]) -> str:
     if near:
         return f" ({did_you_mean(known[near[0]])})"
     return f"; one of {', '.join(known.values())}" if len(known) <= _MOST_NAMED else ""
+
+
+def stem(text: str) -> str:
+    """Return the part of a file name that a fleet's file or words give."""
+    name = Path(text).stem if Path(text).suffix else text
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.casefold()).strip("-")[:60] or "fleet"

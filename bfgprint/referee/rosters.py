@@ -9,12 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from bfgprint.findings import Finding
+from bfgprint.errors import RulesError
+from bfgprint.findings import Finding, stopping
 from bfgprint.load.fleets import load_fleet
 from bfgprint.load.library import Library
 from bfgprint.load.reader import Source, read_source
 from bfgprint.load.rosters.files import is_roster_path, read_roster_file
-from bfgprint.load.rosters.reading import load_roster
+from bfgprint.load.rosters.reading import LoadedRoster, load_roster
+from bfgprint.load.rosters.toml import toml_of
 from bfgprint.load.rosters.tree import Node
 from bfgprint.model.fleet import Fleet
 from bfgprint.referee.profiles import check_own_hulls
@@ -53,10 +55,38 @@ def own_fleet(source: Source, library: Library) -> LoadedFleet:
 
 def roster_fleet(root: Node, name: str, library: Library) -> LoadedFleet:
     """Return the fleet of a parsed roster; raises as load_any_fleet."""
-    loaded = load_roster(root, name, library)
-    differing = check_own_hulls(loaded.fleet, library) if loaded.fleet else ()
+    return _loaded(load_roster(root, name, library), library)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportedRoster:
+    """A roster as a fleet file of ours."""
+
+    toml: str
+    loaded: LoadedFleet
+
+
+def import_roster(path: Path, library: Library) -> ImportedRoster:
+    """Return the fleet file that a roster stands for.
+
+    Raises:
+        DataError: it can't be read, or is of another kind or game.
+        RulesError: something in it can't be printed.
+        VerifyError: a ship of it would be lost.
+    """
+    root = read_roster_file(path)
+    roster = load_roster(root, str(path), library)
+    if roster.fleet is None:
+        raise RulesError(stopping(roster.findings))
+    return ImportedRoster(
+        toml=toml_of(roster.values, path.name), loaded=_loaded(roster, library)
+    )
+
+
+def _loaded(roster: LoadedRoster, library: Library) -> LoadedFleet:
+    differing = check_own_hulls(roster.fleet, library) if roster.fleet else ()
     return LoadedFleet(
-        fleet=loaded.fleet,
-        findings=loaded.findings,
-        report=(*differing, *loaded.report),
+        fleet=roster.fleet,
+        findings=roster.findings,
+        report=(*differing, *roster.report),
     )

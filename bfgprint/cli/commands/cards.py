@@ -35,7 +35,7 @@ def command(
     press: Press, kind: str, fleet: str | None, duplex: str, copies: int
 ) -> None:
     """Print cards for any ship, or worked out for the ships of FLEET."""
-    from bfgprint.cli.press import stem
+    from bfgprint.cli.texts import stem
     from bfgprint.sheets.drift_cards import drift_cards
     from bfgprint.sheets.order_cards import order_cards
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import click
@@ -39,20 +38,24 @@ def command(
     quiet: bool,
 ) -> None:
     """Write ROSTER (.ros, .rosz or .json) as a fleet file, which prints the same."""
-    from bfgprint.cli.console import say
-    from bfgprint.cli.own_data import library_of
-    from bfgprint.cli.reports import show_report, write_report
-    from bfgprint.files import write_file
+    from bfgprint.cli.console import show_findings
+    from bfgprint.cli.own_data import check_own_data, library_of
+    from bfgprint.cli.reports import write_report
+    from bfgprint.cli.texts import stem, text_path, write_text
     from bfgprint.referee.rosters import import_roster
-    from bfgprint.text_names import stem
 
-    text, loaded = import_roster(roster, library_of(data).beside(roster))
-    is_folder = (
-        output is None or output.endswith(("/", os.sep)) or Path(output).is_dir()
-    )
-    folder = Path(output or "output")
-    path = folder / f"{stem(str(roster))}.toml" if is_folder else folder
-    write_file(path, text.encode(), [roster], (".toml",) if force else ())
-    write_report(report, roster, loaded, [roster, path])
-    show_report(loaded, quiet=quiet)
-    say(str(path), quiet=quiet)
+    check_own_data(data)
+    imported = import_roster(roster, library_of(data).beside(roster))
+    show_findings((*imported.loaded.findings, *imported.loaded.report))
+    path = text_path(output or "output/", f"{stem(str(roster))}.toml")
+    refuse_if_there(path, force=force)
+    write_text(path, imported.toml, ".toml", quiet=quiet, inputs=[roster])
+    if report is not None:
+        write_report(report, [(str(roster), imported.loaded)], [roster, path])
+
+
+def refuse_if_there(path: Path, *, force: bool) -> None:
+    """Stop before a fleet file is replaced that a player may have gone on with."""
+    if path.exists() and not force:
+        message = f"{str(path)!r} is there already; --force writes over it"
+        raise click.BadParameter(message, param_hint="--output")

@@ -58,9 +58,22 @@ class HullBook:
                     {"name": name, "points": points}
                     for name, points in hull.options.items()
                 ]
-                keys = {**hull.keys, "options": options} if options else hull.keys
-                entries.append((keys, hull.users[0]))
+                keys = {**hull.keys, "options": options}
+                entries.append((_ordered(keys), hull.users[0]))
         return entries
+
+
+_ORDER = (
+    *("class", "variant", "title", "faction", "type", "subtype", "points", "hits"),
+    *("speed_cm", "turns_deg", "shields", "armour", "turrets", "turrets_kind"),
+    *("quadrants", "rules", "fleet_lists", "armament", "options"),
+)
+"""The order of a hull's keys, as in ``data/ships``."""
+
+
+def _ordered(keys: dict[str, Any]) -> dict[str, Any]:
+    """Return a hull's keys in order, without those that say nothing."""
+    return {key: keys[key] for key in _ORDER if keys.get(key) not in (None, [], "")}
 
 
 def _canonical(keys: dict[str, Any]) -> str:

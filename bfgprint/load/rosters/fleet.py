@@ -166,16 +166,16 @@ class _Writing:
             self._ship(ship, (*path, "ships", index))
             for index, ship in enumerate(squadron.ships)
         ]
-        values: Values = {"name": squadron.name, "ships": ships}
-        if squadron.leadership is None:
-            return values
+        value = squadron.leadership
+        if value is None:
+            return {"name": squadron.name, "ships": ships}
         if squadron.ships[0].hull["type"] == "escort":
             for ship in ships:
                 ship.pop("leadership", None)
-            return {**values, "leadership": squadron.leadership}
+            return {"name": squadron.name, "leadership": value, "ships": ships}
         for ship in ships:
-            ship.setdefault("leadership", squadron.leadership)
-        return values
+            ship.setdefault("leadership", value)
+        return {"name": squadron.name, "ships": ships}
 
     def _commanders(self) -> list[Values]:
         """Write the commanders; whose ship can't be told by its name chooses one."""

@@ -47,9 +47,10 @@ def _notes(roster: Roster) -> Iterator[Finding]:
 def _rules(roster: Roster) -> Iterator[Finding]:
     texts = Counter(rule for each in roster.selections() for rule in each.rules)
     if texts:
+        number = f"{len(texts)} rules" if len(texts) > 1 else "a rule"
         message = (
-            f"the texts of {len(texts)} rules are not on paper: their names are, "
-            "the texts stand in the rulebook"
+            f"the wording of {number} is not on paper, only the name: "
+            "look it up in the rulebook"
         )
         yield _note(message, roster.place)
 
