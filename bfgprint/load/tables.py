@@ -60,6 +60,8 @@ class _CommandKeys(Keys):
 
 class _LeadershipModifierKeys(Keys):
     plus: Modifier = 0
+    on_top: Flag = False
+    of_carrier: Flag = False
     values: tuple[Figure, ...] = ()
     factions: tuple[Text, ...] = ()
     fleet_factions: tuple[Text, ...] = ()
