@@ -66,6 +66,8 @@ class _LeadershipModifierKeys(Keys):
     """Who adds to the Leadership that is rolled."""
 
     plus: Modifier = 0
+    on_top: Flag = False
+    of_carrier: Flag = False
     values: tuple[Figure, ...] = ()
     factions: tuple[Text, ...] = ()
     fleet_factions: tuple[Text, ...] = ()

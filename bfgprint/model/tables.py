@@ -63,6 +63,10 @@ class LeadershipModifier:
     rule: str | None = None
     option: str | None = None
     """Taken, by its name."""
+    on_top: bool = False
+    """Beside a commander's: what he brings, and his maximum, are so much more."""
+    of_carrier: bool = False
+    """It is added to the Leadership of the ship that carries this one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

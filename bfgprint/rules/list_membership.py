@@ -164,13 +164,13 @@ def foreign_commanders(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
         if commander.faction is not None and not _is_among(commander.faction, own):
             wrong = f"leads fleets of {commander.faction}, not of {fleet.faction}"
         elif fleet_list and not _is_offered_by(fleet_list, commander):
-            wrong = f"is of the {commander.fleet_list}, not of the {fleet_list.name}"
+            wrong = f"belongs to {commander.fleet_list}, not to {fleet_list.name}"
         else:
             continue
         aboard = f" aboard {unit.name}" if unit else ""
         yield Finding(
             code=Code.FOREIGN_COMMANDER,
-            message=f"the {commander.rank}{aboard} {wrong}",
+            message=f"{commander.rank}{aboard} {wrong}",
             place=unit.place if unit else fleet.place,
             severity=Severity.WARNING,
         )

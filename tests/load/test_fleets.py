@@ -474,6 +474,15 @@ def test_capital_squadron(load: Load) -> None:
         assert unit.squadron.members == ("Lunar 1", "Lunar 2")
 
 
+@pytest.mark.parametrize("code", ["LIST-01", "PAGE-02", "MOV-01"])
+def test_what_no_house_rule_turns_off(code: str, messages: Messages) -> None:
+    """Only what makes a list illegal may be turned off; the rest says so."""
+    assert messages(f'{HEAD}switch_off = ["{code}"]\n{LUNAR}') == [
+        f"fleet.toml:3:15: switch_off[1]: {code} can't be switched off "
+        "(only what makes a list illegal can) [LOAD-05]"
+    ]
+
+
 @pytest.mark.parametrize("code", ["LST-03", "list-03", "LIST-99", "xyz"])
 def test_unknown_code_can_not_be_switched_off(code: str, messages: Messages) -> None:
     """A code that nothing has is no house rule but a slip."""

@@ -311,6 +311,65 @@ def test_options_change_it(option: str, expected: list[int]) -> None:
     assert expected == _possible(ship(replace(CRUISER, rules=(option,))))
 
 
+CREW = TakenOption(name="Chaos Space Marine crew", points=25)
+PLAGUE_LORD = replace(LORD, leadership_bonus=1, leadership_max=9)
+
+
+@pytest.mark.parametrize(
+    ("commander", "own", "expected"),
+    [
+        (WARMASTER, 8, 10),
+        (WARMASTER, 9, 10),
+        (WARMASTER, 7, 9),
+        (PLAGUE_LORD, 9, 10),
+        (PLAGUE_LORD, 10, 10),
+        (replace(ADMIRAL, leadership=8), 7, 9),
+        (replace(ADMIRAL, leadership=10), 7, 10),
+        (None, 8, 8),
+    ],
+)
+def test_crew_on_top_of_a_commander(
+    commander: Commander | None, own: int, expected: int
+) -> None:
+    """leadership.md: +1 on top of any Warmaster or Lord, 10 even where 9 is the cap."""
+    unit = ship(commander=commander, leadership=own, options=(CREW,))
+    assert unit_leadership(unit, TABLES) == expected
+
+
+def test_crew_of_a_whole_squadron() -> None:
+    """LDR-07: what is on top of a commander's counts where every escort has it."""
+    one, other = squadron(ESCORT, ESCORT).ships
+    crewed = replace(one, options=(CREW,))
+    led = squadron(commander=WARMASTER, leadership=8, ships=(crewed, other))
+    assert unit_leadership(led, TABLES) == 9
+    both = replace(led, ships=(crewed, crewed))
+    assert unit_leadership(both, TABLES) == 10
+
+
+NICASSAR = squadron(replace(ESCORT, rules=("Nicassar Ld",)), carried_by="Agrippa")
+
+
+@pytest.mark.parametrize(
+    ("carrier", "expected"),
+    [
+        (ship(leadership=7), [8]),
+        (ship(leadership=7, commander=ADMIRAL), [8, 10]),
+        (ship(), [7, 8, 9, 10]),
+        (ship(BATTLESHIP, name="Ajax", leadership=6), [7, 8, 9, 10]),
+    ],
+)
+def test_nicassar_have_their_carriers(carrier: Unit, expected: list[int]) -> None:
+    """leadership.md: the parent ship's Leadership and one more."""
+    list_ = fleet(carrier, NICASSAR)
+    assert sorted(possible_leadership(list_.units[1], list_, TABLES)) == expected
+
+
+def test_others_that_are_carried_roll_for_themselves() -> None:
+    """Only Nicassar go by the ship that carries them."""
+    list_ = fleet(ship(leadership=6), squadron(ESCORT, carried_by="Agrippa"))
+    assert sorted(possible_leadership(list_.units[1], list_, TABLES)) == [6, 7, 8, 9]
+
+
 def test_never_above_ten() -> None:
     """CMD-10: the Space Marine captain of an Emperor has 10 at most."""
     captain = TakenOption(name="Space Marine Captain", points=25)
