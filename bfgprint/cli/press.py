@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import stat
-import unicodedata
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -18,6 +17,7 @@ from bfgprint.cli.own_data import (
     tell_companion,
     templates_of,
 )
+from bfgprint.cli.texts import slug
 from bfgprint.codes import Code
 from bfgprint.errors import RulesError
 from bfgprint.findings import Finding, stopping
@@ -186,8 +186,7 @@ def _mode(path: Path) -> int:
 def stem(text: str) -> str:
     """Return the part of a file name that a fleet's file or words give."""
     name = Path(text).stem if Path(text).suffix else text
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.casefold()).strip("-")[:60] or "fleet"
+    return slug(name) or "fleet"
 
 
 class _Progress:
