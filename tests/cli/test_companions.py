@@ -94,6 +94,21 @@ def test_check_of_fleet_and_event(club: Path, run: Runner) -> None:
     assert json.loads(report.out)["files"][0]["ok"]
 
 
+def test_check_of_a_log(club: Path, run: Runner) -> None:
+    """A move log is judged with what lies beside the fleet that it names."""
+    (club / "logs").mkdir()
+    (club / "logs" / "log.toml").write_text(
+        'kind = "move-log"\nfleet = "../fleet.toml"\n[[moves]]\n'
+        'ship = "Mine 1"\nclass = "Mine"\nspeed_cm = 25\nmove_cm = 20\n'
+    )
+    result = run("check", "club/logs/log.toml")
+    told, *found = result.err.splitlines()
+    assert told == "using club/logs/../own-hulls.toml"
+    assert [line.split(": ", 2)[2] for line in found] == [
+        "Mine 1 is written with 25 cm of speed, the Mine has 20 [DATA-01]"
+    ]
+
+
 def test_check_of_a_print(club: Path, run: Runner) -> None:
     """A print is of its own data where they lie beside it, else of other data."""
     run("sheets", "club/fleet.toml", "-o", "club/fleet.pdf")
