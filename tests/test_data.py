@@ -57,6 +57,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "fleet": _load_fleet,
     "orders": lambda _: load_tables((DATA,)).orders,
     "rules": lambda _: load_tables((DATA,)).movement,
+    "notes": lambda _: load_tables((DATA,)).notes,
     "commanders": lambda _: press().library.commanders,
     "papers": lambda _: load_look((DATA,)).papers,
     "formats": lambda _: load_look((DATA,)).sheets,

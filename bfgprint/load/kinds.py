@@ -16,13 +16,14 @@ from bfgprint.load.reader import Source
 from bfgprint.load.rulings import RulingsFile
 from bfgprint.load.schema import CommandersFile, Keys, ShipsFile, shape
 from bfgprint.load.sub_plots import SubPlotsFile
-from bfgprint.load.tables import CoreFile, OrdersFile
+from bfgprint.load.tables import CoreFile, NotesFile, OrdersFile
 
 DATA_KINDS: Mapping[str, type[Keys]] = {
     "ships": ShipsFile,
     "commanders": CommandersFile,
     "orders": OrdersFile,
     "rules": CoreFile,
+    "notes": NotesFile,
     "rulings": RulingsFile,
     "codes": CodesFile,
     "coverage": CoverageFile,

@@ -15,6 +15,7 @@ from bfgprint.load.reader import read_source
 from bfgprint.load.rulings import load_rulings
 from bfgprint.load.schema import Figure, Flag, Keys, needing, shape
 from bfgprint.load.texts import Text, text_like
+from bfgprint.model.notes import Note, NotePlace
 from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import ShipType
 from bfgprint.model.tables import (
@@ -22,12 +23,14 @@ from bfgprint.model.tables import (
     Critical,
     Disengaging,
     DriftRules,
+    FallingLeadership,
     LeadershipModifier,
     Movement,
     RuleTables,
     StartingLeadership,
     VictoryShare,
 )
+from bfgprint.model.weapons import WeaponKind
 
 Modifier = Annotated[int, Field(strict=True, ge=-10, le=10)]
 Part = Annotated[float, Field(strict=True, ge=0, le=1)]
@@ -67,13 +70,18 @@ class _ExceptionKeys(Keys):
     allowed: Flag = True
     automatic: Flag = False
     extra_dice: Dice | None = None
+    no_extra: Flag = False
+    instinct_dice: Dice | None = None
     turns: Figure | None = None
     turn_every_cm: Figure | None = None
     no_minimum: Flag = False
+    note: Text | None = None
 
 
 class _KnownKeys(Keys):
     factions: list[Text]
+    classes: tuple[Text, ...] = ()
+    in_part: tuple[Text, ...] = ()
 
 
 class OrdersFile(Keys):
@@ -84,6 +92,27 @@ class OrdersFile(Keys):
     no_order: _OrderKeys
     known: _KnownKeys
     exceptions: list[_ExceptionKeys]
+
+
+class _NoteKeys(Keys):
+    text: Text
+    on: Annotated[tuple[NotePlace, ...], Field(min_length=1)] = ("sheet",)
+    factions: tuple[Text, ...] = ()
+    classes: tuple[Text, ...] = ()
+    types: tuple[ShipType, ...] = ()
+    subtypes: tuple[Text, ...] = ()
+    rules: tuple[Text, ...] = ()
+    weapons: tuple[Text, ...] = ()
+    weapon_kinds: tuple[WeaponKind, ...] = ()
+    in_dice: Flag = False
+    immobile: Flag = False
+
+
+class NotesFile(Keys):
+    kind: Literal["notes"]
+    edition: Text
+    source: Text
+    notes: list[_NoteKeys]
 
 
 class _MovementKeys(Keys):
@@ -121,6 +150,12 @@ class _LeadershipModifierKeys(Keys):
     option: Text | None = None
 
 
+class _FallingKeys(Keys):
+    rule: Text
+    start: Figure
+    least: Figure
+
+
 class _LeadershipKeys(Keys):
     ordinary: Annotated[tuple[Figure, ...], Field(min_length=6, max_length=6)]
     by_faction: dict[
@@ -128,6 +163,7 @@ class _LeadershipKeys(Keys):
     ]
     grades: dict[Text, Figure]
     modifiers: tuple[_LeadershipModifierKeys, ...]
+    falling: tuple[_FallingKeys, ...] = ()
 
 
 class _TableKeys(Keys):
@@ -170,6 +206,7 @@ class _ShareKeys(Keys):
 
 class _BoardingKeys(Keys):
     roll: dict[Text, Figure]
+    times: dict[Text, Figure]
     never_teleport: list[Text]
 
 
@@ -225,6 +262,7 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
     """
     orders = shape(read_source(find_data_file(dirs, "rules/orders.toml")), OrdersFile)
     core = shape(read_source(find_data_file(dirs, "rules/core.toml")), CoreFile)
+    notes = shape(read_source(find_data_file(dirs, "rules/notes.toml")), NotesFile)
     above: dict[str, int | None] = dict(core.fleet.commander_above_points)
     above |= dict.fromkeys(core.fleet.no_commander.factions)
     return RuleTables(
@@ -240,6 +278,9 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
             OrderException(**each.model_dump()) for each in orders.exceptions
         ),
         factions_with_known_orders=frozenset(orders.known.factions),
+        classes_with_known_orders=frozenset(orders.known.classes),
+        orders_known_in_part=frozenset(orders.known.in_part),
+        notes=tuple(Note(**each.model_dump()) for each in notes.notes),
         movement=Movement(
             **core.movement.model_dump(exclude={"run_before_turn_cm"}),
             run_before_turn_cm=core.movement.run_before_turn_cm,
@@ -259,6 +300,7 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
             for name, shares in core.victory.items()
         },
         boarding_roll=dict(core.boarding.roll),
+        boarding_times=dict(core.boarding.times),
         commander_above_points=above,
         squadron_size=core.fleet.squadron_size,
         nominal_leadership=dict(core.fleet.nominal_leadership),
@@ -275,4 +317,5 @@ def _starting_leadership(keys: _LeadershipKeys) -> StartingLeadership:
         modifiers=tuple(
             LeadershipModifier(**each.model_dump()) for each in keys.modifiers
         ),
+        falling=tuple(FallingLeadership(**each.model_dump()) for each in keys.falling),
     )
