@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from bfgprint.cli.console import show_findings
+from bfgprint.cli.console import show_findings, write
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Place, Severity
 from bfgprint.load.library import Library
@@ -39,6 +39,12 @@ def check_own_data(data: Path | None) -> None:
         message = f"{str(data)!r} holds none of {names}"
         raise click.BadParameter(message, param_hint="--data")
     show_findings(_unused(data))
+
+
+def tell_companion(path: Path, *, quiet: bool = False) -> None:
+    """Say that a file beside a fleet is used, which nobody asked for by name."""
+    if not quiet:
+        write(f"using {path}", error=True)
 
 
 def data_folders(data: Path | None) -> tuple[Path, ...]:

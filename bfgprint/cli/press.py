@@ -12,7 +12,12 @@ from pathlib import Path
 import click
 
 from bfgprint.cli.console import is_terminal, say
-from bfgprint.cli.own_data import check_own_data, library_of, templates_of
+from bfgprint.cli.own_data import (
+    check_own_data,
+    library_of,
+    tell_companion,
+    templates_of,
+)
 from bfgprint.codes import Code
 from bfgprint.errors import RulesError
 from bfgprint.findings import Finding, stopping
@@ -43,6 +48,7 @@ class Press:
     """More than one document may be made, so that ``output`` is a folder."""
     _names: set[str] = field(default_factory=set)
     _inputs: list[Path] = field(default_factory=list)
+    _companions: set[Path] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         """Check the options that can be wrong in themselves."""
@@ -88,17 +94,30 @@ class Press:
             raise roster_not_read(text)
         if self._is_file(text):
             self._inputs.append(path)
-            fleet, findings = load_fleet(read_source(path), self.library)
+            library = self.library_of(text)
+            fleet, findings = load_fleet(read_source(path), library)
         else:
-            file = fleet_from_words(text, self.library)
-            fleet, findings = build_fleet(file, words_source(text), self.library)
+            library = self.library
+            file = fleet_from_words(text, library)
+            fleet, findings = build_fleet(file, words_source(text), library)
         if fleet is None:
             raise RulesError(stopping(findings))
         unprintable = check_names(fleet)
         if unprintable:
             raise RulesError(unprintable)
-        legality = (*findings, *check_fleet(fleet, self.library.tables))
+        legality = (*findings, *check_fleet(fleet, library.tables))
         return fleet, legality
+
+    def library_of(self, text: str | None) -> Library:
+        """Return the library for a fleet: with what lies beside its file."""
+        if text is None or not self._is_file(text):
+            return self.library
+        library = self.library.beside(Path(text))
+        for companion in library.companions:
+            if companion.path not in self._companions:
+                self._companions.add(companion.path)
+                tell_companion(companion.path, quiet=self.quiet)
+        return library
 
     def _is_file(self, text: str) -> bool:
         """Whether a file is meant, not words; some classes hold a slash."""
@@ -120,21 +139,28 @@ class Press:
             message = "nothing is left to print"
             raise RulesError([Finding(code=Code.EMPTY_FLEET, message=message)])
 
-    def print(self, document: Document, name: str) -> Path:
-        """Make the PDF, write it and say where; return its path."""
+    def print(
+        self, document: Document, name: str, library: Library | None = None
+    ) -> Path:
+        """Make the PDF, write it and say where; return its path.
+
+        The library is that of the document's fleet, if it has one.
+        """
+        library = library or self.library
         settings = PrintSettings(
             look=self.look,
             paper=self.found_paper,
             ink=self.ink,
-            tables=self.library.tables,
-            data_hash=self.library.hash,
+            tables=library.tables,
+            data_hash=library.hash,
             templates_hash=self.templates.hash,
         )
         bar = _Progress(shown=is_terminal() and not self.quiet)
         content = make_pdf(document, settings, bar.step)
         bar.close()
         path = self._path(name)
-        write_file(path, content, self._inputs)
+        companions = [each.path for each in library.companions]
+        write_file(path, content, [*self._inputs, *companions])
         say(str(path), quiet=self.quiet)
         return path
 

@@ -195,6 +195,12 @@ class HullKeys(Keys):
     options: list[OptionKeys] = []
 
 
+class FleetHullKeys(HullKeys):
+    """A hull of a fleet's own, in the fleet file itself."""
+
+    faction: Text | None = None
+
+
 class ShipsFile(Keys):
     """``kind = "ships"``: the hulls of one faction."""
 
@@ -220,6 +226,8 @@ class CommanderRankKeys(Keys):
     leadership_max: Leadership = 10
     rerolls: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
     rerolls_each_turn: Flag = False
+    rerolls_own: Flag = False
+    is_person: Flag = True
     extra_reroll_points: Annotated[
         list[Annotated[int, Field(strict=True, ge=0, le=1000)]], Field(max_length=10)
     ] = []
@@ -235,8 +243,8 @@ class CommandersFile(Keys):
     commanders: list[CommanderRankKeys]
 
 
-class ShipKeys(Keys):
-    """A ship of a fleet, alone or in a squadron."""
+class CarriedKeys(Keys):
+    """Ships of a class on the gravitic hooks of another."""
 
     class_name: Annotated[Text, Field(alias="class")]
     variant: Text | None = None
@@ -248,6 +256,12 @@ class ShipKeys(Keys):
     count: Number = 1
 
 
+class ShipKeys(CarriedKeys):
+    """A ship of a fleet, alone or in a squadron."""
+
+    carries: list[CarriedKeys] = []
+
+
 class SquadronKeys(Keys):
     """A squadron; escorts share its Leadership."""
 
@@ -257,11 +271,19 @@ class SquadronKeys(Keys):
 
 
 class CommanderKeys(Keys):
-    """A commander taken, and the ship or squadron that carries him."""
+    """A commander taken, and the ship or squadron that carries him.
+
+    Figures of his own win over those of his rank; with points of his own a rank
+    need not be known.
+    """
 
     rank: Text
-    ship: Text
+    ship: Text | None = None
     extra_rerolls: Number = 0
+    points: Annotated[int, Field(strict=True, ge=0, le=10_000)] | None = None
+    leadership: Leadership | None = None
+    leadership_bonus: Annotated[int, Field(strict=True, ge=0, le=10)] | None = None
+    rerolls: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
 
 
 class FleetFile(Keys):
@@ -277,6 +299,7 @@ class FleetFile(Keys):
     ships: list[ShipKeys] = []
     squadrons: list[SquadronKeys] = []
     commanders: list[CommanderKeys] = []
+    hulls: list[FleetHullKeys] = []
 
 
 _Shape = TypeVar("_Shape", bound=Keys)

@@ -1,20 +1,23 @@
 """Fill the rules tables from ``data/rules/*.toml``.
 
 In: the folders to look in, the user's before the bundled.  Out: RuleTables.
-A user's file of the same name takes the place of the bundled one.
+A user's file of the same name takes the place of the bundled one; of the
+orders, single ones may be given.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from bfgprint.load.orders import Dice, load_orders
 from bfgprint.load.reader import read_source
 from bfgprint.load.rulings import load_rulings
 from bfgprint.load.schema import Figure, Flag, Keys, needing, shape
-from bfgprint.load.texts import Text, text_like
+from bfgprint.load.texts import Text
 from bfgprint.model.notes import Note, NotePlace
 from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import ShipType
@@ -33,65 +36,6 @@ from bfgprint.model.tables import (
 from bfgprint.model.weapons import WeaponKind
 
 Modifier = Annotated[int, Field(strict=True, ge=-10, le=10)]
-Part = Annotated[float, Field(strict=True, ge=0, le=1)]
-Dice = Annotated[
-    str,
-    text_like(
-        r"^([1-9][0-9]?)?D(3|6)(x[1-9][0-9]{0,2})?([+-][0-9]{1,3})?$",
-        'dice such as "2D6" or "D6x5"',
-    ),
-]
-
-
-class _OrderKeys(Keys):
-    name: Text
-    short: Text
-    symbol: Text
-    min_speed: Part
-    max_speed: Part
-    extra_dice: Dice | None = None
-    turns: Figure
-    run_before_turn: Flag = True
-    guns: Literal["full", "half", "none"]
-    nova_cannon: Flag
-    ordnance: Literal["full", "half", "none"]
-    teleport: Flag
-    save: Figure | None = None
-    fan_made: Flag = False
-
-
-class _ExceptionKeys(Keys):
-    order: Text
-    factions: tuple[Text, ...] = ()
-    classes: tuple[Text, ...] = ()
-    subtypes: tuple[Text, ...] = ()
-    types: tuple[Text, ...] = ()
-    rule: Text | None = None
-    allowed: Flag = True
-    automatic: Flag = False
-    extra_dice: Dice | None = None
-    no_extra: Flag = False
-    instinct_dice: Dice | None = None
-    turns: Figure | None = None
-    turn_every_cm: Figure | None = None
-    no_minimum: Flag = False
-    note: Text | None = None
-
-
-class _KnownKeys(Keys):
-    factions: list[Text]
-    classes: tuple[Text, ...] = ()
-    in_part: tuple[Text, ...] = ()
-
-
-class OrdersFile(Keys):
-    kind: Literal["orders"]
-    edition: Text
-    source: Text
-    orders: list[_OrderKeys]
-    no_order: _OrderKeys
-    known: _KnownKeys
-    exceptions: list[_ExceptionKeys]
 
 
 class _NoteKeys(Keys):
@@ -254,13 +198,15 @@ def find_data_file(dirs: tuple[Path, ...], name: str) -> Path:
     return next((d / name for d in dirs if (d / name).is_file()), dirs[-1] / name)
 
 
-def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
-    """Return the rules tables.
+def load_tables(dirs: tuple[Path, ...], own_orders: Sequence[Path] = ()) -> RuleTables:
+    """Return the rules tables, with orders of a user's own from these files.
 
     Raises:
         DataError: a rules file can't be read.
     """
-    orders = shape(read_source(find_data_file(dirs, "rules/orders.toml")), OrdersFile)
+    files = [folder / "rules/orders.toml" for folder in dirs]
+    own = [*own_orders, *(path for path in files[:-1] if path.is_file())]
+    orders = load_orders(own, files[-1])
     core = shape(read_source(find_data_file(dirs, "rules/core.toml")), CoreFile)
     notes = shape(read_source(find_data_file(dirs, "rules/notes.toml")), NotesFile)
     above: dict[str, int | None] = dict(core.fleet.commander_above_points)

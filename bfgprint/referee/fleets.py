@@ -6,7 +6,7 @@ that they are about.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from bfgprint.load.reader import Source, read_source
 from bfgprint.load.rosters import ROSTER_SUFFIXES, roster_not_read
 from bfgprint.model.fleet import Fleet
 from bfgprint.pipeline import check_names
+from bfgprint.referee.profiles import check_own_hulls
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.rules.points import fleet_points
 
@@ -37,11 +38,17 @@ def judge_fleet(source: Source, library: Library) -> tuple[Fleet | None, list[Fi
     if fleet is None:
         return None, findings
     legality = check_fleet(fleet, library.tables)
-    return fleet, [*findings, *check_names(fleet), *legality]
+    own = check_own_hulls(fleet, library)
+    return fleet, [*findings, *check_names(fleet), *legality, *own]
 
 
-def judge_event(event: Event, library: Library) -> Iterator[Finding]:
-    """Yield what is wrong with an event: its players and each of their fleets."""
+def judge_event(
+    event: Event, library_of: Callable[[Path], Library]
+) -> Iterator[Finding]:
+    """Yield what is wrong with an event: its players and each of their fleets.
+
+    Each fleet is judged by the library for its file.
+    """
     if len(event.players) < LEAST_PLAYERS:
         message = f"{event.name} has {len(event.players)} players"
         yield Finding(
@@ -59,7 +66,7 @@ def judge_event(event: Event, library: Library) -> Iterator[Finding]:
             yield Finding(code=Code.PLAYER_TWICE, message=message, place=player.place)
         seen[name] = player.name
         if player.fleet not in judged:
-            judged[player.fleet] = _judged(player.fleet, library)
+            judged[player.fleet] = _judged(player.fleet, library_of(player.fleet))
         yield from _players_fleet(player, event, judged[player.fleet])
 
 

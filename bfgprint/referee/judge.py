@@ -56,6 +56,8 @@ class Referee:
     templates: Templates
     passed_over: int = 0
     """Files in folders that are none of ours."""
+    companions: dict[Path, None] = field(default_factory=dict)
+    """Own data beside the files judged, which were used with them."""
     _seals: list[Seal] = field(default_factory=list)
     _openings: list[Opening] = field(default_factory=list)
     _logs: list[DriftLog] = field(default_factory=list)
@@ -72,6 +74,12 @@ class Referee:
             else:
                 verdicts.append(verdict)
         return self._with_seals(verdicts)
+
+    def library_of(self, file: Path) -> Library:
+        """Return the library for a file: with what lies beside it."""
+        library = self.library.beside(file)
+        self.companions.update(dict.fromkeys(each.path for each in library.companions))
+        return library
 
     def _judge(self, path: Path) -> Verdict:
         name, kind = str(path), ""
@@ -104,7 +112,7 @@ class Referee:
         return load_sub_plots(self.library.dirs)
 
     def _fleet(self, source: Source) -> Iterator[Finding]:
-        yield from judge_fleet(source, self.library)[1]
+        yield from judge_fleet(source, self.library_of(Path(source.name)))[1]
 
     def _drift_log(self, source: Source) -> Iterator[Finding]:
         log = load_drift_log(source)
@@ -115,12 +123,13 @@ class Referee:
             yield finding
 
     def _move_log(self, source: Source) -> Iterator[Finding]:
-        log, findings = load_move_log(source, self.library)
+        library = self.library_of(Path(source.name))
+        log, findings = load_move_log(source, library)
         yield from findings
-        yield from check_move_log(log, self.library.tables)
+        yield from check_move_log(log, library.tables)
 
     def _event(self, source: Source) -> Iterator[Finding]:
-        yield from judge_event(load_event(source), self.library)
+        yield from judge_event(load_event(source), self.library_of)
 
     def _seal(self, source: Source) -> Iterator[Finding]:
         self._seals.append(load_seal(source))

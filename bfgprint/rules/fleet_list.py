@@ -70,7 +70,7 @@ def commander_missing(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
     points = fleet_points(fleet)
     if most is None:
         return
-    if points > most and not any(unit.commander for unit in fleet.units):
+    if points > most and not fleet.all_commanders:
         message = f"{fleet.name} costs {points} points and has no commander"
         yield Finding(
             code=Code.COMMANDER_MISSING,
@@ -81,10 +81,11 @@ def commander_missing(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
 
 
 def squadron_sizes(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
-    """Escorts go in squadrons of two to six (fleet lists, REMF)."""
+    """Escorts go in squadrons of two to six; a lone one may be carried (REMF)."""
     low, high = tables.squadron_size
     for unit in fleet.units:
-        if isinstance(unit, EscortSquadron) and not low <= len(unit.ships) <= high:
+        least = low if unit.carried_by is None else 1
+        if isinstance(unit, EscortSquadron) and not least <= len(unit.ships) <= high:
             number = len(unit.ships)
             message = f"{unit.name} has {number} escort{'s' if number > 1 else ''}"
             yield Finding(

@@ -146,15 +146,18 @@ def check_leadership(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
         )
 
 
-def fleet_rerolls(units: tuple[Unit, ...]) -> int:
-    """Return the re-rolls the commanders bring for the whole game."""
+def fleet_rerolls(fleet: Fleet) -> int:
+    """Return the re-rolls that the commanders bring the fleet for the whole game.
+
+    Those of some are for their own ship or squadron, and stand on its sheet.
+    """
     return sum(
-        unit.commander.rerolls
-        for unit in units
-        if unit.commander and not unit.commander.rerolls_each_turn
+        each.rerolls
+        for each in fleet.all_commanders
+        if not each.rerolls_each_turn and not each.rerolls_own
     )
 
 
-def has_rerolls_each_turn(units: tuple[Unit, ...]) -> bool:
+def has_rerolls_each_turn(fleet: Fleet) -> bool:
     """Whether a commander brings a re-roll that comes back every turn."""
-    return any(u.commander and u.commander.rerolls_each_turn for u in units)
+    return any(each.rerolls_each_turn for each in fleet.all_commanders)

@@ -28,8 +28,9 @@ def unit_points(unit: Unit) -> int:
 
 
 def fleet_points(fleet: Fleet) -> int:
-    """Return the price of the whole list."""
-    return sum(unit_points(unit) for unit in fleet.units)
+    """Return the price of the whole list, commanders without a ship included."""
+    unplaced = sum(commander.points for commander in fleet.commanders)
+    return sum(unit_points(unit) for unit in fleet.units) + unplaced
 
 
 def unit_victory_shares(unit: Unit, tables: RuleTables) -> tuple[VictoryShare, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from bfgprint.model.fleet import Commander
 from bfgprint.model.profile import Armour, Profile, ShieldKind, Shields
 from bfgprint.model.weapons import Strength, Weapon, WeaponKind
 
@@ -169,6 +170,22 @@ QUARTER = "¼"
 
 EACH_TURN = "each turn"
 """Said of re-rolls that come back, where others are for the whole game."""
+
+OWN_ONLY = "own ship or squadron only"
+"""Said of re-rolls that are not for the whole fleet."""
+
+ABOARD = "aboard:"
+"""Said before the line on which a commander's ship is written."""
+
+
+def commander_leadership(commander: Commander) -> str:
+    """Return ``Ld 9``, or ``Ld +2, at most 9``; nothing where he changes none."""
+    if commander.leadership is not None:
+        return f"Ld {commander.leadership}"
+    if commander.leadership_bonus:
+        bonus = signed(commander.leadership_bonus)
+        return f"Ld {bonus}, at most {commander.leadership_max}"
+    return ""
 
 
 def priced(name: str, points: int) -> str:

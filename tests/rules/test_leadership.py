@@ -128,21 +128,35 @@ def test_rerolls_of_all_commanders() -> None:
     """Every commander's re-rolls count for the fleet."""
     two = replace(ADMIRAL, rerolls=3)
     units = (ship(commander=ADMIRAL), ship(CRUISER), squadron(ESCORT, commander=two))
-    assert fleet_rerolls(units) == 4
+    assert fleet_rerolls(fleet(*units)) == 4
 
 
 def test_no_commander_no_rerolls() -> None:
     """Without a commander there are no re-rolls."""
-    assert fleet_rerolls((ship(), squadron(ESCORT))) == 0
+    assert fleet_rerolls(fleet(ship(), squadron(ESCORT))) == 0
 
 
 def test_rerolls_that_come_back() -> None:
     """leadership.md: Abaddon's comes back every turn, and counts for no game."""
     abaddon = replace(ADMIRAL, rerolls_each_turn=True)
     units = (ship(commander=abaddon), ship(commander=ADMIRAL))
-    assert has_rerolls_each_turn(units)
-    assert not has_rerolls_each_turn(units[1:])
-    assert fleet_rerolls(units) == 1
+    assert has_rerolls_each_turn(fleet(*units))
+    assert not has_rerolls_each_turn(fleet(*units[1:]))
+    assert fleet_rerolls(fleet(*units)) == 1
+
+
+def test_rerolls_of_a_commander_without_a_ship() -> None:
+    """leadership.md: a commander may be placed later; his re-rolls count at once."""
+    returning = replace(ADMIRAL, rerolls_each_turn=True)
+    list_ = fleet(ship(), commanders=(ADMIRAL, returning))
+    assert fleet_rerolls(list_) == 1
+    assert has_rerolls_each_turn(list_)
+
+
+def test_rerolls_for_the_own_ship() -> None:
+    """leadership.md: a Chaos Lord's are for his ship or squadron, not the fleet."""
+    lord = replace(LORD, rerolls=1, rerolls_own=True)
+    assert fleet_rerolls(fleet(ship(commander=lord), ship(commander=ADMIRAL))) == 1
 
 
 @pytest.mark.parametrize("vector", family("core-starting-ld"))

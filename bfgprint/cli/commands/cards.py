@@ -40,7 +40,8 @@ def command(
     from bfgprint.sheets.order_cards import order_cards
 
     loaded, findings = press.fleet(fleet) if fleet else (None, ())
-    tables = press.library.tables
+    library = press.library_of(fleet)
+    tables = library.tables
     if kind == "orders":
         card = press.look.cards["poker"]
         document, told = order_cards(loaded, tables, press.templates, card, duplex)
@@ -50,4 +51,4 @@ def command(
     show_findings([*findings, *told])
     press.need_something(document)
     name = f"{kind}-cards" if fleet is None else f"{stem(fleet)}-{kind}-cards"
-    press.print(document, name)
+    press.print(document, name, library)

@@ -43,12 +43,13 @@ def command(
     loaded = [press.fleet(text) for text in fleets]
     for text, (fleet, findings) in zip(fleets, loaded, strict=True):
         show_findings(findings)
+        library = press.library_of(text)
         document = fleet_sheets(
             fleet,
             findings,
-            press.library.tables,
+            library.tables,
             press.templates,
             found,
             secret_list=secret_list,
         )
-        press.print(document, f"{stem(text)}-sheets")
+        press.print(document, f"{stem(text)}-sheets", library)

@@ -9,7 +9,7 @@ from collections import Counter
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
-from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
+from bfgprint.model.fleet import Commander, EscortSquadron, Fleet, Unit
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules import wording
 from bfgprint.rules.leadership import (
@@ -92,7 +92,7 @@ def required_fleet(
         key = unit.id
         fields[f"{key}.name"] = Figure(unit.name)
         fields[f"{key}.class"] = Figure(unit_class(unit))
-        fields |= _squadron_of(unit)
+        fields |= _belonging(unit)
         fields[f"{key}.options"] = Figure(unit_options(unit))
         fields[f"{key}.points"] = Figure(str(hulls_points(unit)))
         leadership = unit_leadership(unit, tables)
@@ -101,12 +101,10 @@ def required_fleet(
         else:
             fields[f"{key}.ld"] = Figure(str(leadership))
         if unit.commander is not None:
-            rank, points = unit.commander.rank, unit.commander.points
-            fields[f"{key}.commander"] = Figure(rank)
-            fields[f"{key}.commander_points"] = Figure(str(points))
-            fields[f"{key}.rerolls"] = Figure(str(unit.commander.rerolls))
-            if unit.commander.rerolls_each_turn:
-                fields[f"{key}.rerolls.each_turn"] = Figure(wording.EACH_TURN)
+            fields |= _commander(unit.commander, key)
+    for number, commander in enumerate(fleet.commanders, 1):
+        fields |= _commander(commander, f"c{number}")
+        fields |= _to_place(commander, f"c{number}")
     if not secret:
         for number, finding in enumerate(findings, 1):
             fields[f"finding{number}"] = Figure(f"{finding.message} [{finding.code}]")
@@ -141,11 +139,38 @@ def fleet_ways(fleet: Fleet, tables: RuleTables) -> tuple[tuple[str, str], ...]:
     return tuple((", ".join(classes), ways) for ways, classes in alike.items())
 
 
-def _squadron_of(unit: Unit) -> _Fields:
-    """A capital ship's squadron stands beside its name."""
-    if isinstance(unit, EscortSquadron) or unit.squadron is None:
+def _belonging(unit: Unit) -> _Fields:
+    """A capital ship's squadron stands beside its name, or what carries a unit."""
+    fields: _Fields = {}
+    if not isinstance(unit, EscortSquadron) and unit.squadron is not None:
+        fields[f"{unit.id}.squadron"] = Figure(unit.squadron.name)
+    if unit.carried_by is not None:
+        fields[f"{unit.id}.carried_by"] = Figure(unit.carried_by)
+    return fields
+
+
+def _commander(commander: Commander, key: str) -> _Fields:
+    """A commander's rank and price, and his re-rolls."""
+    fields: _Fields = {
+        f"{key}.commander": Figure(commander.rank),
+        f"{key}.commander_points": Figure(str(commander.points)),
+        f"{key}.rerolls": Figure(str(commander.rerolls)),
+    }
+    if commander.rerolls_each_turn:
+        fields[f"{key}.rerolls.each_turn"] = Figure(wording.EACH_TURN)
+    if commander.rerolls_own:
+        fields[f"{key}.rerolls.own"] = Figure(wording.OWN_ONLY)
+    return fields
+
+
+def _to_place(commander: Commander, key: str) -> _Fields:
+    """Where a commander goes is filled in; what he does to its Leadership is said."""
+    if not commander.is_person:
         return {}
-    return {f"{unit.id}.squadron": Figure(unit.squadron.name)}
+    fields: _Fields = {f"{key}.aboard": Figure(wording.ABOARD)}
+    if leadership := wording.commander_leadership(commander):
+        fields[f"{key}.leads"] = Figure(leadership)
+    return fields
 
 
 def required_command(fleet: Fleet, tables: RuleTables) -> Required:
@@ -153,14 +178,21 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
     fields: _Fields = {"chain": BoxCount(GAME_TURNS)}
     for turn in range(1, GAME_TURNS + 1):
         fields[f"turn{turn}"] = Figure(str(turn))
-    rerolls = fleet_rerolls(fleet.units)
-    each_turn = has_rerolls_each_turn(fleet.units)
+    rerolls = fleet_rerolls(fleet)
+    each_turn = has_rerolls_each_turn(fleet)
     if each_turn:
         fields["rerolls_each_turn"] = BoxCount(GAME_TURNS)
     if rerolls:
         fields["rerolls"] = BoxCount(rerolls)
     elif not each_turn:
         fields["rerolls"] = Figure("none")
+    for number, commander in enumerate(fleet.commanders, 1):
+        if commander.is_person:
+            fields[f"c{number}.commander"] = Figure(commander.rank)
+            fields |= _to_place(commander, f"c{number}")
+            if commander.rerolls_own and commander.rerolls:
+                fields[f"c{number}.rerolls"] = BoxCount(commander.rerolls)
+                fields[f"c{number}.rerolls.own"] = Figure(wording.OWN_ONLY)
     fields["total"] = Figure(str(fleet_points(fleet)))
     for number, (classes, ways) in enumerate(fleet_ways(fleet, tables), 1):
         fields[f"ways{number}.classes"] = Figure(classes)
@@ -175,7 +207,7 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
     for unit in fleet.units:
         key, points = unit.id, unit_points(unit)
         fields[f"{key}.name"] = Figure(unit.name)
-        fields |= _squadron_of(unit)
+        fields |= _belonging(unit)
         fields[f"{key}.orders"] = BoxCount(GAME_TURNS)
         for number, share in enumerate(unit_victory_shares(unit, tables), 1):
             worth = victory_points(points, share.percent)

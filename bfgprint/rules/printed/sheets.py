@@ -157,6 +157,10 @@ def _unit(unit: Unit, tables: RuleTables) -> _Fields:
             fields["rerolls"] = BoxCount(commander.rerolls)
             if commander.rerolls_each_turn:
                 fields["rerolls.each_turn"] = Figure(wording.EACH_TURN)
+            if commander.rerolls_own:
+                fields["rerolls.own"] = Figure(wording.OWN_ONLY)
+    if unit.carried_by is not None:
+        fields["carried_by"] = Figure(unit.carried_by)
     for number, share in enumerate(unit_victory_shares(unit, tables), 1):
         worth = victory_points(points, share.percent)
         fields[f"vp{number}"] = Figure(str(worth))

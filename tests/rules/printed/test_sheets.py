@@ -24,7 +24,7 @@ from rules.builders import (
 )
 
 from bfgprint.model.arcs import Arc
-from bfgprint.model.fleet import CapitalSquadron, TakenOption
+from bfgprint.model.fleet import CapitalSquadron, TakenOption, Unit
 from bfgprint.model.profile import Armour, Profile, ShieldKind, Shields
 from bfgprint.model.weapons import WeaponKind
 from bfgprint.rules.printed.sheets import required_unit
@@ -249,6 +249,21 @@ def test_commander_without_rerolls() -> None:
     """A commander who brings no re-roll has no box for one."""
     required = required_unit(ship(commander=replace(ADMIRAL, rerolls=0)), TABLES)
     assert "rerolls" not in required
+
+
+def test_rerolls_for_one_ship() -> None:
+    """leadership.md: a Chaos Lord's re-rolls are marked as his ship's own."""
+    required = required_unit(ship(commander=replace(ADMIRAL, rerolls_own=True)), TABLES)
+    assert required["rerolls.own"] == Figure("own ship or squadron only")
+    assert "rerolls.own" not in required_unit(ship(commander=ADMIRAL), TABLES)
+
+
+@pytest.mark.parametrize("unit", [ship(), squadron(ESCORT)], ids=["ship", "escorts"])
+def test_carried(unit: Unit) -> None:
+    """A sheet says which ship brings its ship or escorts."""
+    carried = replace(unit, carried_by="Long Reach")
+    assert required_unit(carried, TABLES)["carried_by"] == Figure("Long Reach")
+    assert "carried_by" not in required_unit(unit, TABLES)
 
 
 def test_rerolls_that_come_back() -> None:

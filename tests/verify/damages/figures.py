@@ -27,6 +27,7 @@ GROUPS = {
     "half": ("secret",),
     "odd": ("u1", "u2"),
     "escorts": ("u1", "u2"),
+    "carriers": ("u2", "u4", "command", "fleet"),
     "differing": ("u1", "u2", "u3"),
     "strange": ("u1", "u2", "u3", "u5", "command"),
     "orders": ("o0-AAF", "o0-CTNH", "o0-BFI", "o0-DRIFT"),
@@ -39,7 +40,7 @@ GROUPS = {
 """Of each printable the groups that have figures of their own kind."""
 
 
-_KINDS_ONLY = {"odd", "escorts", "differing", "strange", "ways"}
+_KINDS_ONLY = {"odd", "escorts", "carriers", "differing", "strange", "ways"}
 
 
 def figure_damages() -> Iterator[Damage]:

@@ -43,6 +43,7 @@ from bfgprint.verify.document import Expected, verify_pdf
 
 FLEET = str(Path(__file__).with_name("fleet.toml"))
 ESCORTS = str(Path(__file__).with_name("escorts.toml"))
+CARRIERS = str(Path(__file__).with_name("carriers.toml"))
 DIFFERING = str(Path(__file__).with_name("differing.toml"))
 
 
@@ -89,6 +90,7 @@ PRINTABLES = {
     "half": Printable("sheets", FLEET, "half"),
     "full": Printable("sheets", FLEET, "full", "letter"),
     "escorts": Printable("sheets", ESCORTS),
+    "carriers": Printable("sheets", CARRIERS),
     "odd": Printable("sheets", "Retribution, Ramilies"),
     "strange": Printable(
         "sheets",

@@ -15,7 +15,7 @@ from verify.damages.values import FleetChange, in_fleet, in_hull, in_tables, in_
 
 from bfgprint.codes import Code
 from bfgprint.model.arcs import Arc
-from bfgprint.model.fleet import EscortSquadron, Ship, Unit
+from bfgprint.model.fleet import Commander, EscortSquadron, Ship, Unit
 from bfgprint.model.profile import (
     Armour,
     Conflict,
@@ -28,6 +28,7 @@ from bfgprint.model.weapons import Craft, Strength, Weapon, WeaponKind
 from bfgprint.rules.fleet_list import check_fleet
 
 MISSING, DIFFERS = Code.FIGURE_MISSING, Code.FIGURE_DIFFERS
+Commanders = tuple[Commander, ...]
 UNASKED, BOXES = Code.FIGURE_UNASKED, Code.BOX_COUNT
 
 
@@ -462,6 +463,38 @@ def _lists() -> Iterator[Damage]:
         "half", "half of the fleet lost", {MISSING}, units(lambda all_: all_[::2])
     )
     yield in_fleet("long", "one of many sheets lost", {MISSING}, units(lambda a: a[1:]))
+
+    def commanders(change: Callable[[Commanders], Commanders]) -> FleetChange:
+        return lambda fleet: replace(fleet, commanders=change(fleet.commanders))
+
+    def first(**new: Any) -> FleetChange:
+        return commanders(lambda all_: (replace(all_[0], **new), *all_[1:]))
+
+    for words, codes, change in (
+        ("no commanders without a ship", {MISSING, DIFFERS}, new(commanders=())),
+        ("a commander lost", {MISSING}, commanders(lambda all_: all_[:-1])),
+        ("a commander twice", {UNASKED}, commanders(lambda all_: (*all_, all_[0]))),
+        ("commanders exchanged", {DIFFERS}, commanders(lambda all_: all_[::-1])),
+        ("a commander's other rank", {DIFFERS}, first(rank="Kor'El")),
+        ("a commander of another price", {DIFFERS}, first(points=90)),
+        ("a commander of other Leadership", {DIFFERS}, first(leadership=8)),
+        ("a commander who changes nothing", {MISSING}, first(leadership=None)),
+        ("a commander's re-roll more", {BOXES, DIFFERS}, first(rerolls=2)),
+        ("re-rolls for one ship", {UNASKED, MISSING}, first(rerolls_own=True)),
+        ("nobody to go aboard", {MISSING}, first(is_person=False)),
+    ):
+        yield in_fleet("carriers", words, codes, change)
+    for words, codes, carrier in (
+        ("carried by another", {DIFFERS}, "Long Leech"),
+        ("carried by nobody", {MISSING}, None),
+    ):
+        yield in_unit(
+            "carriers",
+            words,
+            codes,
+            lambda unit, carrier=carrier: replace(unit, carried_by=carrier),
+            1,
+        )
 
     def told(source: Source) -> Source:
         assert source.fleet is not None
