@@ -245,7 +245,7 @@ def _of(faction: str, **changed: Any) -> Unit:
             id="Chaos space hulk",
         ),
         pytest.param(
-            _of("Orks", class_name="Ork Space Hulk"),
+            _of("Orks", class_name="Ork Hulk"),
             {"faction": "Orks"},
             [6],
             id="Ork space hulk",

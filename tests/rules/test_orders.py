@@ -95,13 +95,17 @@ MASSIVE = {
     "Imperium": {
         "Apocalypse", "Emperor", "Retribution", "Victory", "Oberon", "Vanquisher",
     },
+    "Space Marines": {"Battle Barge", "Seditio Opprimere"},
+    "Inquisition": {"Blackship", "Grey Knights Battle Barge"},
+    "Adeptus Mechanicus": {"Omnissiah's Victory"},
+    "Rogue Traders": {"Fra'al Battleship"},
     "Chaos": {
-        "Planet Killer", "Battle Barge", "Scion of Prospero", "Wage of Sin",
+        "Planet Killer", "Chaos Battle Barge", "Scion of Prospero", "Wage of Sin",
         "Terminus Est", "Slaverer", "Despoiler", "Desolator",
     },
     "Orks": {
-        "Hammer", "Deathdeala", "Gorbag's Revenge", "Slamblasta", "Kroolboy",
-        "Zukov's Klaw", "Grunt",
+        "Hammer", "Dethdeala", "Gorbag's Revenge", "Slamblasta", "Kroolboy",
+        "Zukov's Klaw", "Grunt Assault Ship",
     },
     "Tyranids": {"Hive Ship"},
     "Tau": {
@@ -229,10 +233,16 @@ def test_improved_thrusters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("faction", "class_name"), [("Imperium", "Dauntless"), ("Chaos", "Slaughter")]
+    ("faction", "class_name"),
+    [
+        ("Imperium", "Dauntless"),
+        ("Imperium", "Siluria"),
+        ("Chaos", "Slaughter"),
+        ("Inquisition", "Grey Knights Strike Cruiser"),
+    ],
 )
 def test_bundled_hulls_with_improved_thrusters(faction: str, class_name: str) -> None:
-    """orders.md: the Dauntless and the Slaughter have 5D6."""
+    """orders.md: four classes have 5D6."""
     hull = LIBRARY.find_hulls(class_name, faction)[0]
     assert order_limits(hull, order("AAF"), TABLES).extra_dice == "5D6"
 
