@@ -69,6 +69,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "fleet": _load_fleet,
     "orders": lambda _: load_tables((DATA,)).orders,
     "rules": lambda _: load_tables((DATA,)).movement,
+    "notes": lambda _: load_tables((DATA,)).notes,
     "commanders": lambda _: press().library.commanders,
     "fleet-lists": lambda _: load_tables((DATA,)).fleet_lists.lists,
     "papers": lambda _: load_look((DATA,)).papers,
