@@ -182,3 +182,16 @@ def fleet_rerolls(fleet: Fleet) -> int:
 def has_rerolls_each_turn(fleet: Fleet) -> bool:
     """Whether a commander brings a re-roll that comes back every turn."""
     return any(each.rerolls_each_turn for each in fleet.all_commanders)
+
+
+def own_rerolls(unit: Unit, tables: RuleTables) -> int:
+    """Return the re-rolls that options bring a ship or squadron for itself.
+
+    A Veteran Captain's (leadership.md, By fleet), beside those of a commander.
+    """
+    brought = {name.casefold(): number for name, number in tables.own_rerolls.items()}
+    return sum(
+        brought.get(option.name.casefold(), 0)
+        for ship in ships_of(unit)
+        for option in ship.options
+    )

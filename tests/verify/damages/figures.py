@@ -27,7 +27,7 @@ GROUPS = {
     "half": ("secret",),
     "odd": ("u1", "u2"),
     "escorts": ("u1", "u2"),
-    "carriers": ("u2", "u4", "command", "fleet"),
+    "carriers": ("u2", "u4", "u5", "command", "fleet"),
     "differing": ("u1", "u2", "u3"),
     "orders": ("o0-AAF", "o0-CTNH", "o0-BFI", "o0-DRIFT"),
     "worked": ("o1-AAF", "o1-CTNH", "o1-BR", "o1-LO", "o1-RO", "o2-CTNH"),
