@@ -89,6 +89,8 @@ def possible_leadership(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozens
 
 def _carrier_values(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozenset[int]:
     """Return what the ship may have that carries a unit; nothing if none does."""
+    if unit.carried_by is None:
+        return frozenset()
     for other in fleet.units:
         is_carrier = any(ship.name == unit.carried_by for ship in ships_of(other))
         if is_carrier and other.carried_by is None:
@@ -152,8 +154,10 @@ def check_leadership(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
     A unit that has none written down is still to roll.
     """
     for unit in fleet.units:
+        if unit.leadership is None:
+            continue
         possible = possible_leadership(unit, fleet, tables)
-        if unit.leadership is None or unit.leadership in possible:
+        if unit.leadership in possible:
             continue
         values = ", ".join(map(number, sorted(possible)))
         yield Finding(

@@ -109,6 +109,12 @@ def required_fleet(
     return fields
 
 
+def has_capital_squadrons(fleet: Fleet) -> bool:
+    """Whether ships of the fleet share orders, and each has its own Leadership."""
+    ships = (unit for unit in fleet.units if not isinstance(unit, EscortSquadron))
+    return any(ship.squadron for ship in ships)
+
+
 def _belonging(unit: Unit) -> _Fields:
     """A capital ship's squadron stands beside its name, or what carries a unit."""
     fields: _Fields = {}
@@ -163,6 +169,8 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
             if commander.rerolls_own and commander.rerolls:
                 fields[f"c{number}.rerolls"] = BoxCount(commander.rerolls)
                 fields[f"c{number}.rerolls.own"] = Figure(wording.OWN_ONLY)
+    if has_capital_squadrons(fleet):
+        fields["squadrons"] = Figure(wording.CAPITAL_SQUADRONS)
     fields["total"] = Figure(str(fleet_points(fleet)))
     bays = fleet_bays(fleet, tables)
     if bays != (0, ()):

@@ -197,6 +197,8 @@ PAGES: list[Row] = [
     ("sheets", "a total without commanders", {DIFFERS}, COMMAND,
      [("points.fleet_points(fleet)",
       "fleet.units|sum(attribute='profile.points') if false else 560")]),
+    ("sheets", "squadrons of capital ships forgotten", {MISSING}, COMMAND,
+     [("{% if printed.has_capital_squadrons(fleet) %}", "{% if false %}")]),
     ("sheets", "a unit not on the fleet page", {MISSING}, FLEET,
      [("{% for unit in fleet.units %}", "{% for unit in fleet.units[:-1] %}")]),
     ("sheets", "a total of one unit", {DIFFERS}, FLEET,
