@@ -29,15 +29,27 @@ from bfgprint.load.rulings import load_rulings
 from bfgprint.load.schema import ShipsFile, shape
 from bfgprint.load.sub_plots import load_sub_plots
 from bfgprint.load.tables import load_tables
-from bfgprint.model.arcs import Arc
+from bfgprint.model.arcs import Arc, arcs_text
 from bfgprint.model.orders import OrderException
-from bfgprint.model.profile import Option, Profile, ShieldKind, ShipType
+from bfgprint.model.profile import Conflict, Option, Profile, ShieldKind, ShipType
 from bfgprint.model.weapons import Weapon, WeaponKind
+from bfgprint.rules import wording
 
 DATA = ROOT / "data"
 FILES = sorted(DATA.rglob("*.toml"))
 HULLS = tuple(hulls())
-REFITS = tuple((hull, option) for hull in HULLS for option in hull.options)
+
+
+def _fitted(hull: Profile, option: Option) -> Profile:
+    """Return a hull with the option that another needs, or as it is."""
+    needed = [each for each in hull.options if each.name == option.requires]
+    return with_options(hull, needed)
+
+
+REFITS = tuple(
+    (_fitted(hull, option), option) for hull in HULLS for option in hull.options
+)
+"""Each hull, ready for each of its options."""
 EXCEPTIONS = press().library.tables.order_exceptions
 GUNS = (WeaponKind.BATTERY, WeaponKind.LANCE, WeaponKind.NOVA_CANNON)
 
@@ -57,6 +69,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "fleet": _load_fleet,
     "orders": lambda _: load_tables((DATA,)).orders,
     "rules": lambda _: load_tables((DATA,)).movement,
+    "notes": lambda _: load_tables((DATA,)).notes,
     "commanders": lambda _: press().library.commanders,
     "fleet-lists": lambda _: load_tables((DATA,)).fleet_lists.lists,
     "papers": lambda _: load_look((DATA,)).papers,
@@ -190,7 +203,7 @@ def figures_are_of_the_game(hull: Profile) -> bool:
     """Points, speeds, turns, armour, shields and turrets are such as the game has."""
     facings = (hull.armour.front, hull.armour.sides, hull.armour.rear)
     return (
-        hull.points > 0
+        (hull.points > 0 or _is_free(hull))
         and len(hull.speeds_cm) in (1, 3)
         and all(speed % 5 == 0 and 0 <= speed <= 60 for speed in hull.speeds_cm)
         and hull.turns_deg in (None, 0, 45, 90, 180)
@@ -200,9 +213,16 @@ def figures_are_of_the_game(hull: Profile) -> bool:
     )
 
 
+def _is_free(hull: Profile) -> bool:
+    """Whether the sources give no price: transports come with the scenario."""
+    return hull.subtype == "transport" or hull.class_name == "Waystation"
+
+
 def only_defences_stand_still(hull: Profile) -> bool:
-    """A hull without speed is a defence, and a defence has no speed."""
-    return (hull.speed_cm == 0) == (hull.type is ShipType.DEFENCE)
+    """A hull without speed is a defence, and can't turn; hulks and roks do move."""
+    if hull.speed_cm:
+        return hull.turns_deg != 0
+    return hull.type is ShipType.DEFENCE and hull.turns_deg == 0
 
 
 def hits_suit_the_type(hull: Profile) -> bool:
@@ -283,6 +303,59 @@ def test_options_have_names_of_their_own() -> None:
     for hull in HULLS:
         names = [option.name.casefold() for option in hull.options]
         assert len(set(names)) == len(names), hull_name(hull)
+
+
+CONFLICTS = [(hull, conflict) for hull in HULLS for conflict in hull.conflicts]
+
+
+def _here(hull: Profile, figure: str) -> str | None:
+    """Return a figure as the hull's sheet words it; None for what is no one figure."""
+    plain = {
+        "points": str(hull.points),
+        "hits": str(hull.hits),
+        "speed": wording.numbers(hull.speeds_cm),
+        "turns": wording.turns_text(hull),
+        "shields": wording.shields_text(hull.shields),
+        "armour": ", ".join(
+            f"{facing} {value}".strip()
+            for facing, value in wording.armour_parts(hull.armour)
+        ),
+        "turrets": str(hull.turrets),
+    }
+    if figure in plain:
+        return plain[figure]
+    for line in hull.armament:
+        match figure.removeprefix(wording.weapon_name(line)):
+            case " range":
+                return wording.weapon_range(line)
+            case " strength":
+                return wording.strength_text(line.strength)
+            case " arc":
+                return arcs_text(line.arcs) or "none"
+    return None
+
+
+@pytest.mark.parametrize("source", ["fleet builder", "fleet book", "catalogue"])
+def test_conflicts_name_every_source(source: str) -> None:
+    """The sources that disagree are the three, each of which does somewhere."""
+    named = {name for _, conflict in CONFLICTS for name, _ in conflict.others}
+    assert source in named
+    assert len(named) == 3
+
+
+@pytest.mark.parametrize(
+    ("hull", "conflict"),
+    CONFLICTS,
+    ids=[f"{hull.class_name} {conflict.figure}" for hull, conflict in CONFLICTS],
+)
+def test_conflict_gives_what_is_printed(hull: Profile, conflict: Conflict) -> None:
+    """The value here is the one the sheet prints, and each other one is another."""
+    others = {option.name for option in hull.options}
+    others |= {wording.weapon_name(line) for line in hull.armament}
+    others |= {wording.weapon_name(w) for o in hull.options for w in o.add}
+    expected = _here(hull, conflict.figure)
+    assert expected == conflict.here or (expected is None and conflict.figure in others)
+    assert conflict.here not in dict(conflict.others).values()
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ from verify.varied import PRINTS, Print
 
 from bfgprint.errors import BfgprintError
 from bfgprint.model.fleet import Fleet
-from bfgprint.model.profile import Profile, ShipType
+from bfgprint.model.profile import Option, Profile, ShipType
 
 PAPERS = ("a4", "letter", "a3")
 INKS = ("colour", "mono")
@@ -127,11 +127,16 @@ def _with_each_option(found: Iterable[Profile]) -> list[Case]:
     return [
         Case(
             f"{hull_name(hull)}: {option.name}",
-            ships=(_entry(hull, options=[option.name]),),
+            ships=(_entry(hull, options=_needed(option)),),
         )
         for hull in found
         for option in hull.options
     ]
+
+
+def _needed(option: Option) -> list[str]:
+    """Return an option and the one that it needs, if any."""
+    return [*filter(None, [option.requires]), option.name]
 
 
 def _with_all_options(found: Iterable[Profile]) -> list[Case]:
@@ -149,11 +154,12 @@ LONG_NAME = "Unconquerable Resolve of Saint Sebastian Thor"
 
 
 def _together(hull: Profile) -> list[str]:
-    """Return options of which no two are of one group."""
-    first: dict[str, str] = {}
+    """Return options of which no two are of one group, and none lacks another."""
+    first: dict[str, Option] = {}
     for option in hull.options:
-        first.setdefault(option.group or option.name, option.name)
-    return list(first.values())
+        first.setdefault(option.group or option.name, option)
+    names = {None, *(option.name for option in first.values())}
+    return [option.name for option in first.values() if option.requires in names]
 
 
 def _squadrons(escorts: Iterable[Profile]) -> list[Case]:

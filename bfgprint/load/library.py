@@ -212,11 +212,11 @@ def words_for(hull: Profile) -> str:
 def _names(hull: Profile, exact: bool) -> dict[str, str]:
     """Return the names a hull answers to, and how each is typed.
 
-    These are its class, or also its parts and title, with faction or variant.
+    These are its class, or also parts of it and of its title, with faction or variant.
     """
     names = [hull.class_name]
     if not exact:
-        names += [*hull.class_name.split("/"), hull.title]
+        names += [*hull.class_name.split("/"), hull.title, *hull.title.split(", ")]
         own = [f"{name} {hull.variant}" for name in names] if hull.variant else []
         names += [*own, *(f"{hull.faction} {name}" for name in names)]
     return {plain(name): name for name in names}

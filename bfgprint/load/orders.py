@@ -58,15 +58,20 @@ class ExceptionKeys(Keys):
     allowed: Flag = True
     automatic: Flag = False
     extra_dice: Dice | None = None
+    no_extra: Flag = False
+    instinct_dice: Dice | None = None
     turns: Figure | None = None
     turn_every_cm: Figure | None = None
     no_minimum: Flag = False
+    note: Text | None = None
 
 
 class KnownKeys(Keys):
-    """The factions of which every exception is known."""
+    """The factions of which every exception is known, and those known in part."""
 
     factions: list[Text]
+    classes: tuple[Text, ...] = ()
+    in_part: tuple[Text, ...] = ()
 
 
 class OwnOrdersFile(Keys):

@@ -19,6 +19,7 @@ from bfgprint.load.reader import read_source
 from bfgprint.load.rulings import load_rulings
 from bfgprint.load.schema import Figure, Flag, Keys, needing, shape
 from bfgprint.load.texts import Text
+from bfgprint.model.notes import Note, NotePlace
 from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import ShipType
 from bfgprint.model.tables import (
@@ -26,14 +27,37 @@ from bfgprint.model.tables import (
     Critical,
     Disengaging,
     DriftRules,
+    FallingLeadership,
     LeadershipModifier,
     Movement,
     RuleTables,
     StartingLeadership,
     VictoryShare,
 )
+from bfgprint.model.weapons import WeaponKind
 
 Modifier = Annotated[int, Field(strict=True, ge=-10, le=10)]
+
+
+class _NoteKeys(Keys):
+    text: Text
+    on: Annotated[tuple[NotePlace, ...], Field(min_length=1)] = ("sheet",)
+    factions: tuple[Text, ...] = ()
+    classes: tuple[Text, ...] = ()
+    types: tuple[ShipType, ...] = ()
+    subtypes: tuple[Text, ...] = ()
+    rules: tuple[Text, ...] = ()
+    weapons: tuple[Text, ...] = ()
+    weapon_kinds: tuple[WeaponKind, ...] = ()
+    in_dice: Flag = False
+    immobile: Flag = False
+
+
+class NotesFile(Keys):
+    kind: Literal["notes"]
+    edition: Text
+    source: Text
+    notes: list[_NoteKeys]
 
 
 class _MovementKeys(Keys):
@@ -73,6 +97,12 @@ class _LeadershipModifierKeys(Keys):
     option: Text | None = None
 
 
+class _FallingKeys(Keys):
+    rule: Text
+    start: Figure
+    least: Figure
+
+
 class _LeadershipKeys(Keys):
     ordinary: Annotated[tuple[Figure, ...], Field(min_length=6, max_length=6)]
     by_faction: dict[
@@ -80,6 +110,7 @@ class _LeadershipKeys(Keys):
     ]
     grades: dict[Text, Figure]
     modifiers: tuple[_LeadershipModifierKeys, ...]
+    falling: tuple[_FallingKeys, ...] = ()
 
 
 class _TableKeys(Keys):
@@ -124,6 +155,7 @@ class _ShareKeys(Keys):
 
 class _BoardingKeys(Keys):
     roll: dict[Text, Figure]
+    times: dict[Text, Figure]
     never_teleport: list[Text]
 
 
@@ -185,6 +217,7 @@ def load_tables(
     own = [*own_orders, *(path for path in files[:-1] if path.is_file())]
     orders = load_orders(own, files[-1])
     core = shape(read_source(find_data_file(dirs, "rules/core.toml")), CoreFile)
+    notes = shape(read_source(find_data_file(dirs, "rules/notes.toml")), NotesFile)
     above: dict[str, int | None] = dict(core.fleet.commander_above_points)
     above |= dict.fromkeys(core.fleet.no_commander.factions)
     return RuleTables(
@@ -200,6 +233,9 @@ def load_tables(
             OrderException(**each.model_dump()) for each in orders.exceptions
         ),
         factions_with_known_orders=frozenset(orders.known.factions),
+        classes_with_known_orders=frozenset(orders.known.classes),
+        orders_known_in_part=frozenset(orders.known.in_part),
+        notes=tuple(Note(**each.model_dump()) for each in notes.notes),
         movement=Movement(
             **core.movement.model_dump(exclude={"run_before_turn_cm"}),
             run_before_turn_cm=core.movement.run_before_turn_cm,
@@ -219,6 +255,7 @@ def load_tables(
             for name, shares in core.victory.items()
         },
         boarding_roll=dict(core.boarding.roll),
+        boarding_times=dict(core.boarding.times),
         commander_above_points=above,
         fleet_lists=load_fleet_lists(dirs, own_lists),
         defences_one_in=core.fleet.defences_one_in,
@@ -238,4 +275,5 @@ def _starting_leadership(keys: _LeadershipKeys) -> StartingLeadership:
         modifiers=tuple(
             LeadershipModifier(**each.model_dump()) for each in keys.modifiers
         ),
+        falling=tuple(FallingLeadership(**each.model_dump()) for each in keys.falling),
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bfgprint.model.notes import Note
 from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import ShipType
 from bfgprint.model.rulings import Rulings
@@ -70,6 +71,15 @@ class LeadershipModifier:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FallingLeadership:
+    """Ships that begin with a Leadership and lose one with each hit."""
+
+    rule: str
+    start: int
+    least: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StartingLeadership:
     """What is rolled before a one-off game, by the face of a D6 (LDR-02 to 06)."""
 
@@ -79,6 +89,7 @@ class StartingLeadership:
     grades: Mapping[str, int]
     """The name of each value, as ``Veteran``."""
     modifiers: tuple[LeadershipModifier, ...]
+    falling: tuple[FallingLeadership, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,6 +196,12 @@ class RuleTables:
     """The limits of a ship that is on none."""
     order_exceptions: tuple[OrderException, ...]
     factions_with_known_orders: frozenset[str]
+    classes_with_known_orders: frozenset[str]
+    """Of hulls that turn by a rule of their own."""
+    orders_known_in_part: frozenset[str]
+    """Factions and classes of which we know who takes which order, and some figures."""
+    notes: tuple[Note, ...]
+    """Of fleets' own rules, for sheets and the command page."""
     movement: Movement
     command: CommandChecks
     drift: DriftRules
@@ -198,6 +215,8 @@ class RuleTables:
     """
     boarding_roll: Mapping[str, int]
     """What a faction adds to its boarding roll."""
+    boarding_times: Mapping[str, int]
+    """How often the bearers of a special rule count their hits when boarding."""
     commander_above_points: Mapping[str, int | None]
     """A fleet of more points must have a commander; by faction.
     None where there are no commanders."""
@@ -208,7 +227,7 @@ class RuleTables:
     never_teleport: frozenset[str]
     """Factions that make no teleport attacks."""
     bays_doubled: frozenset[str]
-    """Factions whose launch bays count twice, since they can't run out."""
+    """Factions and subtypes whose launch bays count twice, since they can't run out."""
     own_rerolls: Mapping[str, int]
     """Of options: for the ship that has them, or its squadron."""
     nominal_leadership: Mapping[str, int]

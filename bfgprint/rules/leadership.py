@@ -35,12 +35,23 @@ def starting_leadership(face: int, tables: RuleTables, faction: str = "") -> int
 def unit_leadership(unit: Unit, tables: RuleTables) -> int | None:
     """Return the unit's Leadership, or None where it is still to be rolled.
 
-    Planetary defences roll none and act on a nominal value.
+    Planetary defences roll none and act on a nominal value; some begin with a
+    value that is always the same, and lose it hit by hit.
     """
     own = unit.leadership
     if own is None:
-        own = tables.nominal_leadership.get(ships_of(unit)[0].profile.faction)
+        profile = ships_of(unit)[0].profile
+        nominal = tables.nominal_leadership.get(profile.faction)
+        starts = [e.start for e in tables.leadership.falling if e.rule in profile.rules]
+        own = next(iter(starts), nominal)
     return _led(unit, own, tables)
+
+
+def leadership_word(unit: Unit, tables: RuleTables) -> str:
+    """Return what stands below a Leadership: ``nominal`` where none is rolled."""
+    faction = ships_of(unit)[0].profile.faction
+    is_nominal = unit.leadership is None and faction in tables.nominal_leadership
+    return "nominal" if is_nominal else "leadership"
 
 
 def _led(unit: Unit, own: int | None, tables: RuleTables) -> int | None:

@@ -67,7 +67,8 @@ SWORDS = 'class = "Sword", count = 3'
         (
             LUNAR + 'options = ["zzz"]\n',
             '5:12: ships[1].options[1]: the Lunar has no option "zzz" '
-            "(it may have: nova cannon over torpedoes) [LIST-05]",
+            "(it may have: nova cannon over torpedoes, Veteran Captain, "
+            "Space Marine Captain) [LIST-05]",
         ),
         (
             '[[ships]]\nclass = "Sword"\noptions = ["zzz"]\n',

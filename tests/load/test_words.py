@@ -121,9 +121,25 @@ def test_not_understood(words: str, message: str, say: Say) -> None:
     assert say(words) == [f'"{words}": {message}']
 
 
+@pytest.mark.parametrize(
+    "words", ["Ark Mechanicus", "Omnissiah's Victory", "Omnissiahs Victory, Lunar"]
+)
+def test_name_and_kind_of_a_famous_ship(words: str, library: Library) -> None:
+    """A hull whose title is a name and a kind answers to each of them."""
+    assert understood(words, library)[0] == "Omnissiah's Victory"
+
+
+def test_every_class_can_be_typed(library: Library) -> None:
+    """Each class of the data is understood alone, or with the variant offered."""
+    for hull in library.hulls():
+        words = f"{hull.class_name} {hull.variant or ''}".strip()
+        [unit] = understood(words, library)
+        assert unit == hull.class_name
+
+
 def test_choices_can_be_typed(say: Say, library: Library) -> None:
     """Every choice that a message offers is understood."""
-    for words in ("Explorer", "Hero"):
+    for words in ("Explorer", "Hero", "Endeavour", "Emissary"):
         [message] = say(words)
         for choice in message.split("choose one: ")[1].split(", "):
             name = choice.split('"')[1]

@@ -34,6 +34,7 @@ from bfgprint.rules.leadership import (
     check_leadership,
     fleet_rerolls,
     has_rerolls_each_turn,
+    leadership_word,
     own_rerolls,
     possible_leadership,
     starting_leadership,
@@ -245,7 +246,7 @@ def _of(faction: str, **changed: Any) -> Unit:
             id="Chaos space hulk",
         ),
         pytest.param(
-            _of("Orks", class_name="Ork Space Hulk"),
+            _of("Orks", class_name="Ork Hulk"),
             {"faction": "Orks"},
             [6],
             id="Ork space hulk",
@@ -465,3 +466,19 @@ def test_every_hull_has_a_possible_leadership(profile: Any) -> None:
     values = _possible(unit, faction=profile.faction)
     assert values
     assert set(values) <= set(range(1, 11))
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"), [("Demiurg Battleship Ld", 10), ("Demiurg Cruiser Ld", 9)]
+)
+def test_demiurg_begin_with_a_leadership(rule: str, expected: int) -> None:
+    """leadership.md: a Demiurg battleship starts at 10, a cruiser at 9."""
+    hull = replace(CRUISER, faction="Tau", rules=("Massive", rule))
+    assert unit_leadership(ship(hull, leadership=None), TABLES) == expected
+
+
+def test_nominal_leadership_is_called_so() -> None:
+    """leadership.md: planetary defences have no Leadership but a nominal one."""
+    words = [leadership_word(ship(each), TABLES) for each in (STATION, CRUISER)]
+    assert words == ["nominal", "leadership"]
+    assert leadership_word(ship(STATION, leadership=8), TABLES) == "leadership"

@@ -31,8 +31,8 @@ from bfgprint.rules.orders import (
     can_turn_twice,
     find_order,
     has_minimum_move,
+    has_order_cards,
     is_allowed,
-    is_too_slow_to_turn_twice,
     order_limits,
     order_on,
     second_turn_needs_cm,
@@ -95,13 +95,17 @@ MASSIVE = {
     "Imperium": {
         "Apocalypse", "Emperor", "Retribution", "Victory", "Oberon", "Vanquisher",
     },
+    "Space Marines": {"Battle Barge", "Seditio Opprimere"},
+    "Inquisition": {"Blackship", "Grey Knights Battle Barge"},
+    "Adeptus Mechanicus": {"Omnissiah's Victory"},
+    "Rogue Traders": {"Fra'al Battleship"},
     "Chaos": {
-        "Planet Killer", "Battle Barge", "Scion of Prospero", "Wage of Sin",
+        "Planet Killer", "Chaos Battle Barge", "Scion of Prospero", "Wage of Sin",
         "Terminus Est", "Slaverer", "Despoiler", "Desolator",
     },
     "Orks": {
-        "Hammer", "Deathdeala", "Gorbag's Revenge", "Slamblasta", "Kroolboy",
-        "Zukov's Klaw", "Grunt",
+        "Hammer", "Dethdeala", "Gorbag's Revenge", "Slamblasta", "Kroolboy",
+        "Zukov's Klaw", "Grunt Assault Ship",
     },
     "Tyranids": {"Hive Ship"},
     "Tau": {
@@ -229,10 +233,16 @@ def test_improved_thrusters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("faction", "class_name"), [("Imperium", "Dauntless"), ("Chaos", "Slaughter")]
+    ("faction", "class_name"),
+    [
+        ("Imperium", "Dauntless"),
+        ("Imperium", "Siluria"),
+        ("Chaos", "Slaughter"),
+        ("Inquisition", "Grey Knights Strike Cruiser"),
+    ],
 )
 def test_bundled_hulls_with_improved_thrusters(faction: str, class_name: str) -> None:
-    """orders.md: the Dauntless and the Slaughter have 5D6."""
+    """orders.md: four classes have 5D6."""
     hull = LIBRARY.find_hulls(class_name, faction)[0]
     assert order_limits(hull, order("AAF"), TABLES).extra_dice == "5D6"
 
@@ -347,9 +357,40 @@ def test_fleets_whose_orders_are_unknown(faction: str) -> None:
     assert not are_orders_known(_of(faction), TABLES)
 
 
+@pytest.mark.parametrize(
+    ("profile", "expected"),
+    [
+        (_of("Eldar"), True),
+        (_of("Tyranids"), True),
+        (CRUISER, True),
+        (replace(_of("Orks"), class_name="Ork Hulk", turns_deg=None), True),
+        (replace(_of("Chaos"), turns_deg=None), False),
+        (_of("Somebody Else"), False),
+    ],
+)
+def test_who_has_order_cards(profile: Profile, expected: bool) -> None:
+    """Whose orders we know in part have cards that leave the rest to the rulebook."""
+    assert has_order_cards(profile, TABLES) is expected
+
+
 def test_three_speeds_are_unknown() -> None:
     """A hull with three speeds can't be worked out, whatever its fleet."""
     assert not are_orders_known(replace(CRUISER, speeds_cm=(10, 20, 25)), TABLES)
+
+
+def test_turns_by_a_rule_of_its_own() -> None:
+    """A hull with special turns is judged only where orders.md has its orders."""
+    special = replace(CRUISER, turns_deg=None)
+    rok = replace(special, faction="Orks", class_name="Rok")
+    assert [are_orders_known(each, TABLES) for each in (special, rok)] == [False, True]
+
+
+def test_rok_never_turns() -> None:
+    """orders.md: a rok has no turns on any order, Burn Retros and new headings none."""
+    rok = replace(CRUISER, faction="Orks", class_name="Rok", turns_deg=None)
+    limits = [order_limits(rok, order, TABLES) for order in TABLES.orders]
+    allowed = {each.order.short: each.turns for each in limits if each.allowed}
+    assert allowed == {"AAF": 0, "LO": 0, "RO": 0, "BFI": 0, "DRIFT": 0}
 
 
 @pytest.mark.parametrize(
@@ -427,20 +468,6 @@ def test_who_can_turn_twice(profile: Profile, expected: bool) -> None:
 def test_one_turn_is_never_two(short: str) -> None:
     """CNH-02: only Come to New Heading grants a second turn."""
     assert not can_turn_twice(order_limits(ESCORT, order(short), TABLES))
-
-
-@pytest.mark.parametrize(
-    ("profile", "expected"),
-    [
-        pytest.param(BATTLESHIP, True, id="battleship of 20"),
-        pytest.param(CRUISER, False, id="cruiser of 20"),
-        pytest.param(replace(BATTLESHIP, rules=("Massive",)), False, id="barred"),
-        pytest.param(_of("Tyranids", BATTLESHIP), False, id="orders unknown"),
-    ],
-)
-def test_who_is_warned_of_the_second_turn(profile: Profile, expected: bool) -> None:
-    """CNH-04: the sheet warns where a second turn is granted but impossible."""
-    assert expected == is_too_slow_to_turn_twice(profile, TABLES)
 
 
 @pytest.mark.parametrize(
