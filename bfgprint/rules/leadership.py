@@ -35,16 +35,30 @@ def starting_leadership(face: int, tables: RuleTables, faction: str = "") -> int
 def unit_leadership(unit: Unit, tables: RuleTables) -> int | None:
     """Return the unit's Leadership, or None where it is still to be rolled.
 
-    Planetary defences roll none and act on a nominal value; some begin with a
-    value that is always the same, and lose it hit by hit.
+    Planetary defences roll none and act on a nominal value; some ships have, or
+    begin with, a value that is always the same.
     """
     own = unit.leadership
     if own is None:
-        profile = ships_of(unit)[0].profile
-        nominal = tables.nominal_leadership.get(profile.faction)
-        starts = [e.start for e in tables.leadership.falling if e.rule in profile.rules]
-        own = next(iter(starts), nominal)
+        own = _fixed_leadership(ships_of(unit)[0], tables)
     return _led(unit, own, tables)
+
+
+def _fixed_leadership(ship: Ship, tables: RuleTables) -> int | None:
+    """Return the Leadership of a ship that has it without a roll."""
+    starting, profile = tables.leadership, ship.profile
+    fixed = [tables.nominal_leadership.get(profile.faction)]
+    fixed += [each.start for each in starting.falling if each.rule in profile.rules]
+    fixed += [
+        each.values[0]
+        for each in starting.modifiers
+        if len(each.values) == 1 and _holds(each, ship, _ANY_FLEET)
+    ]
+    return fixed[-1]
+
+
+_ANY_FLEET = Fleet(name="", faction="", units=())
+"""What holds of a ship in this, holds in every fleet."""
 
 
 def leadership_word(unit: Unit, tables: RuleTables) -> str:

@@ -28,7 +28,7 @@ from rules.vectors import Vector, family
 from bfgprint.codes import Code
 from bfgprint.findings import LEGALITY, Place
 from bfgprint.model.fleet import Commander, TakenOption, Unit
-from bfgprint.model.profile import ShipType
+from bfgprint.model.profile import Profile, ShipType
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.rules.leadership import (
     check_leadership,
@@ -482,3 +482,19 @@ def test_nominal_leadership_is_called_so() -> None:
     words = [leadership_word(ship(each), TABLES) for each in (STATION, CRUISER)]
     assert words == ["nominal", "leadership"]
     assert leadership_word(ship(STATION, leadership=8), TABLES) == "leadership"
+
+
+@pytest.mark.parametrize(
+    ("profile", "expected"),
+    [
+        pytest.param(replace(CRUISER, rules=("Sepulchre",)), 10, id="Sepulchre"),
+        pytest.param(
+            replace(STATION, faction="Orks", class_name="Ork Hulk"), 6, id="hulk"
+        ),
+        pytest.param(STATION, 7, id="station"),
+        pytest.param(CRUISER, None, id="Lunar"),
+    ],
+)
+def test_leadership_without_a_roll(profile: Profile, expected: int | None) -> None:
+    """leadership.md: a Sepulchre ship has 10, an Ork space hulk 6, defences 7."""
+    assert unit_leadership(ship(profile, leadership=None), TABLES) == expected

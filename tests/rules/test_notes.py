@@ -119,7 +119,7 @@ BUNDLED = {
     "Kass'l/Orca": [],
     "Lunar": [],
     "Space Station": [
-        "gunnery: the column of defences, any facing",
+        "gunnery: column of defences, any facing",
         "End Phase: D6 of the blast markers that touch it come off",
     ],
     "Defence Monitor": [],
