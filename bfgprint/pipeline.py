@@ -7,7 +7,7 @@
 5. place     ``layout``     nodes to items in millimetres
 6. draw      ``draw``       items to PDF bytes
 7. verify    ``verify``     PDF bytes to findings
-8. write     here           bytes to a file, whole or not at all
+8. write     ``files``      bytes to a file, whole or not at all
 
 Stages 1 and 2 are called by the command line, which shows their findings; 3 and
 4 run inside ``sheets`` while 5 asks for the next part.
@@ -15,13 +15,9 @@ Stages 1 and 2 are called by the command line, which shows their findings; 3 and
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import os
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from bfgprint import __version__
@@ -29,8 +25,9 @@ from bfgprint.codes import Code
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.fonts import Typeface
 from bfgprint.draw.furniture import ATTACHMENT_NAME, Metadata
-from bfgprint.errors import LayoutError, OutputError, VerifyError
-from bfgprint.findings import Finding, Place
+from bfgprint.errors import LayoutError, VerifyError
+from bfgprint.files import write_file as write_file
+from bfgprint.findings import Finding
 from bfgprint.layout.drawings import dials
 from bfgprint.layout.furniture import Furniture, footer_title
 from bfgprint.layout.pages import place_sections
@@ -248,62 +245,3 @@ def _furniture(document: Document, made_with: MadeWith) -> Furniture:
         edition=made_with.tables.edition,
         data=made_with.data_hash[:HASH_DIGITS],
     )
-
-
-def write_file(path: Path, content: bytes, inputs: Iterable[Path] = ()) -> None:
-    """Write a file whole or not at all: to a neighbour first, then renamed.
-
-    A link is followed, and what it leads to is replaced.
-
-    Raises:
-        OutputError: it can't be written, is no ordinary file, or is one of the
-            inputs; what was there before is untouched.
-    """
-    try:
-        target = path.resolve()
-        target.parent.mkdir(parents=True, exist_ok=True)
-        _refuse(target, inputs)
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=".bfgprint.")
-        temporary = Path(name)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.chmod(0o666 & ~_umask())
-            temporary.replace(target)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                temporary.unlink()
-            raise
-    except (OSError, ValueError, RuntimeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        finding = Finding(
-            code=Code.CANNOT_WRITE,
-            message=f"can't be written: {reason}",
-            place=Place(file=str(path)),
-            hint="choose another place with --output",
-        )
-        raise OutputError([finding]) from None
-
-
-def _refuse(target: Path, inputs: Iterable[Path]) -> None:
-    """Stop before anything but an ordinary PDF, or an input, is replaced."""
-    if target.is_dir():
-        raise OSError("is a folder")
-    if not target.exists():
-        return
-    if not target.is_file():
-        raise OSError("it is no ordinary file")
-    if any(each.exists() and each.samefile(target) for each in inputs):
-        raise OSError("the fleet is read from it")
-    if target.suffix.casefold() != ".pdf":
-        with target.open("rb") as file:
-            if file.read(4) not in (b"", b"%PDF"):
-                raise OSError("a file of another kind is there")
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -25,8 +25,10 @@ from bfgprint.model.arcs import arcs_text
 from bfgprint.resources import templates_dir
 from bfgprint.rules import (
     command,
+    conflicts,
     drift,
     leadership,
+    notes,
     orders,
     ordnance,
     points,
@@ -37,6 +39,7 @@ from bfgprint.rules.printed import (
     drift as printed_drift,
     fleet as printed_fleet,
     orders as printed_orders,
+    sheets as printed_sheets,
 )
 
 
@@ -62,8 +65,10 @@ class Templates:
         )
         self._environment.globals.update(
             command=command,
+            conflicts=conflicts,
             drift=drift,
             leadership=leadership,
+            notes=notes,
             orders=orders,
             ordnance=ordnance,
             points=points,
@@ -71,6 +76,7 @@ class Templates:
             wording=wording,
             printed=printed_fleet,
             order_words=printed_orders,
+            sheet_words=printed_sheets,
             drift_words=printed_drift,
             arcs_text=arcs_text,
         )

@@ -69,7 +69,9 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "fleet": _load_fleet,
     "orders": lambda _: load_tables((DATA,)).orders,
     "rules": lambda _: load_tables((DATA,)).movement,
+    "notes": lambda _: load_tables((DATA,)).notes,
     "commanders": lambda _: press().library.commanders,
+    "fleet-lists": lambda _: load_tables((DATA,)).fleet_lists.lists,
     "papers": lambda _: load_look((DATA,)).papers,
     "formats": lambda _: load_look((DATA,)).sheets,
     "palette": lambda _: load_look((DATA,)).colours,
@@ -102,6 +104,7 @@ def test_figures_name_their_source(path: Path) -> None:
     values = tomllib.loads(path.read_text(encoding="utf-8"))
     sourced = (
         *("ships", "rules", "orders", "commanders", "rulings", "codes"),
+        "fleet-lists",
         *("sub-plots", "coverage"),
     )
     if values["kind"] in sourced:

@@ -24,8 +24,18 @@ def write(text: str, *, error: bool = False) -> None:
     encoding = getattr(stream, "encoding", None) or "utf-8"
     shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
     shown = shown.encode(encoding, "backslashreplace").decode(encoding)
+    _echo(shown, error=error)
+
+
+def write_raw(text: str) -> None:
+    """Write a text to standard output just as it is, in UTF-8."""
+    _echo(text.encode(), error=False)
+
+
+def _echo(text: str | bytes, *, error: bool) -> None:
+    stream = sys.stderr if error else sys.stdout
     try:
-        click.echo(shown, err=error)
+        click.echo(text, err=error, nl=isinstance(text, str))
     except OSError as failure:
         # Python writes what is left in the buffer once more when it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -16,11 +16,19 @@ _VERBS = {
     "sheets": "Print ship data sheets, the command page and the fleet page.",
     "cards": "Print special-order cards or Drift tracking cards.",
     "compass": "Print bearing compasses and paper bases at true size.",
+    "import": "Write a list builder's roster as a fleet file.",
     "check": "Judge fleets, logs, events, set-ups and PDFs that we printed.",
+    "ships": "Look hulls up: by name, faction, type, points or speed.",
+    "new": "Write a commented file to start from: a fleet, own ships, a log ...",
     "seal": "Commit to a file without showing it.",
     "reveal": "Prove what was sealed.",
+    "schema": "Show the JSON Schema of the files you write, for editors.",
     "explain": "Say what the code of a finding, or a ruling, means.",
 }
+
+
+_MODULES = {"import": "import_roster"}
+"""Verbs that Python keeps for itself, and the modules of these."""
 
 
 class _LazyGroup(click.Group):
@@ -34,7 +42,9 @@ class _LazyGroup(click.Group):
         """Import the module of a verb and return its command."""
         if cmd_name not in _VERBS:
             return None
-        module = import_module(f"bfgprint.cli.commands.{cmd_name}")
+        module = import_module(
+            f"bfgprint.cli.commands.{_MODULES.get(cmd_name, cmd_name)}"
+        )
         command: click.Command = module.command
         return command
 

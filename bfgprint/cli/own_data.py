@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from bfgprint.cli.console import show_findings
+from bfgprint.cli.console import show_findings, write
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Place, Severity
 from bfgprint.load.library import Library
 from bfgprint.resources import data_dir, templates_dir
-from bfgprint.templating import Templates
+
+if TYPE_CHECKING:
+    from bfgprint.templating import Templates
 
 _OWN = ("ships", "rules", "formats", "templates")
 _OWN_FILES = (
     "codes.toml",
     "commanders.toml",
     "coverage.toml",
+    "fleet-lists.toml",
     "papers.toml",
+    "rosters.toml",
     "rulings.toml",
     "sub-plots.toml",
     "symbols.toml",
@@ -41,6 +46,12 @@ def check_own_data(data: Path | None) -> None:
     show_findings(_unused(data))
 
 
+def tell_companion(path: Path, *, quiet: bool = False) -> None:
+    """Say that a file beside a fleet is used, which nobody asked for by name."""
+    if not quiet:
+        write(f"using {path}", error=True)
+
+
 def data_folders(data: Path | None) -> tuple[Path, ...]:
     """Return the folders to look in, the user's own first."""
     return (data, data_dir()) if data else (data_dir(),)
@@ -53,6 +64,8 @@ def library_of(data: Path | None) -> Library:
 
 def templates_of(data: Path | None) -> Templates:
     """Return the templates, the user's own first."""
+    from bfgprint.templating import Templates
+
     own = (data / "templates",) if data else ()
     return Templates(*own, templates_dir())
 

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import re
 import stat
-import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
 import click
 
-from bfgprint.cli.console import is_terminal, say
-from bfgprint.cli.own_data import check_own_data, library_of, templates_of
+from bfgprint.cli.console import is_terminal, say, show_findings
+from bfgprint.cli.own_data import (
+    check_own_data,
+    library_of,
+    tell_companion,
+    templates_of,
+)
 from bfgprint.codes import Code
 from bfgprint.errors import RulesError
 from bfgprint.findings import Finding, stopping
-from bfgprint.load.fleets import build_fleet, load_fleet
+from bfgprint.load.fleets import build_fleet
 from bfgprint.load.formats import Look, load_look
 from bfgprint.load.library import Library
-from bfgprint.load.reader import read_source
-from bfgprint.load.rosters import ROSTER_SUFFIXES, roster_not_read
+from bfgprint.load.rosters.files import is_roster_path
 from bfgprint.load.words import fleet_from_words, names_a_class, words_source
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Paper
 from bfgprint.pipeline import PrintSettings, check_names, make_pdf, write_file
+from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
@@ -41,8 +46,11 @@ class Press:
     quiet: bool
     several: bool = False
     """More than one document may be made, so that ``output`` is a folder."""
+    loaded: list[tuple[str, LoadedFleet]] = field(default_factory=list)
+    """The fleets that were read from files, by their names."""
     _names: set[str] = field(default_factory=set)
     _inputs: list[Path] = field(default_factory=list)
+    _companions: set[Path] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         """Check the options that can be wrong in themselves."""
@@ -84,21 +92,37 @@ class Press:
             RulesError: it holds something that can't be printed truly.
         """
         path = Path(text)
-        if path.suffix.casefold() in ROSTER_SUFFIXES:
-            raise roster_not_read(text)
+        findings: Sequence[Finding]
         if self._is_file(text):
             self._inputs.append(path)
-            fleet, findings = load_fleet(read_source(path), self.library)
+            library = self.library_of(text)
+            loaded = load_any_fleet(path, library)
+            fleet, findings = loaded.fleet, loaded.findings
+            self.loaded.append((text, loaded))
+            if is_roster_path(path):
+                show_findings(loaded.report)
         else:
-            file = fleet_from_words(text, self.library)
-            fleet, findings = build_fleet(file, words_source(text), self.library)
+            library = self.library
+            file = fleet_from_words(text, library)
+            fleet, findings = build_fleet(file, words_source(text), library)
         if fleet is None:
             raise RulesError(stopping(findings))
         unprintable = check_names(fleet)
         if unprintable:
             raise RulesError(unprintable)
-        legality = (*findings, *check_fleet(fleet, self.library.tables))
+        legality = (*findings, *check_fleet(fleet, library.tables))
         return fleet, legality
+
+    def library_of(self, text: str | None) -> Library:
+        """Return the library for a fleet: with what lies beside its file."""
+        if text is None or not self._is_file(text):
+            return self.library
+        library = self.library.beside(Path(text))
+        for companion in library.companions:
+            if companion.path not in self._companions:
+                self._companions.add(companion.path)
+                tell_companion(companion.path, quiet=self.quiet)
+        return library
 
     def _is_file(self, text: str) -> bool:
         """Whether a file is meant, not words; some classes hold a slash."""
@@ -120,21 +144,28 @@ class Press:
             message = "nothing is left to print"
             raise RulesError([Finding(code=Code.EMPTY_FLEET, message=message)])
 
-    def print(self, document: Document, name: str) -> Path:
-        """Make the PDF, write it and say where; return its path."""
+    def print(
+        self, document: Document, name: str, library: Library | None = None
+    ) -> Path:
+        """Make the PDF, write it and say where; return its path.
+
+        The library is that of the document's fleet, if it has one.
+        """
+        library = library or self.library
         settings = PrintSettings(
             look=self.look,
             paper=self.found_paper,
             ink=self.ink,
-            tables=self.library.tables,
-            data_hash=self.library.hash,
+            tables=library.tables,
+            data_hash=library.hash,
             templates_hash=self.templates.hash,
         )
         bar = _Progress(shown=is_terminal() and not self.quiet)
         content = make_pdf(document, settings, bar.step)
         bar.close()
         path = self._path(name)
-        write_file(path, content, self._inputs)
+        companions = [each.path for each in library.companions]
+        write_file(path, content, [*self._inputs, *companions])
         say(str(path), quiet=self.quiet)
         return path
 
@@ -155,13 +186,6 @@ def _mode(path: Path) -> int:
         return path.stat().st_mode
     except (OSError, ValueError):
         return 0
-
-
-def stem(text: str) -> str:
-    """Return the part of a file name that a fleet's file or words give."""
-    name = Path(text).stem if Path(text).suffix else text
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.casefold()).strip("-")[:60] or "fleet"
 
 
 class _Progress:

@@ -128,6 +128,8 @@ def _loose(text: str) -> str:
 
 
 class _CodeKeys(Keys):
+    """What a finding's code means."""
+
     rule: Text
     source: Text
     remedy: Text = ""
@@ -135,6 +137,8 @@ class _CodeKeys(Keys):
 
 
 class _RulingKeys(Keys):
+    """A ruling: what is asked, and what we hold."""
+
     id: Text
     question: Text
     ruling: Text
@@ -160,11 +164,13 @@ def _optional(names: list[str], keys: type[Keys]) -> dict[str, Any]:
 _Switches = create_model(
     "_Switches",
     __base__=Keys,
+    __doc__="The rulings, by their switches.",
     **_optional([each.name for each in fields(Rulings)], _RulingKeys),
 )
 CodesFile = create_model(
     "CodesFile",
     __base__=_CodesHead,
+    __doc__='``kind = "codes"``: what the codes of findings and the rulings mean.',
     rulings=(_Switches, Field(default_factory=_Switches)),
     **_optional(list(Code), _CodeKeys),
 )

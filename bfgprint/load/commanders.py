@@ -1,7 +1,7 @@
 """Put the commanders of a fleet file aboard their ships and squadrons.
 
 In: the units that have been built and the ranks of a Library.  Out: the units
-with their commanders; what can't be is reported.
+with their commanders, and commanders without a ship; what can't be is reported.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from bfgprint.model.fleet import Commander, EscortSquadron, Unit
 _MOST_NAMED = 12
 """As many ranks as a hint lists."""
 
+MOST_REROLLS = 20
+"""More extra re-rolls than this are a slip of the finger, whoever sells them."""
+
 Path = tuple[str | int, ...]
 
 
@@ -29,31 +32,97 @@ def put_aboard(
     lost: Sequence[str],
     ranks: Sequence[CommanderRankKeys],
     reports: Reports,
-) -> list[Unit]:
-    """Return the units with each commander on his ship or squadron.
+) -> tuple[list[Unit], list[Commander]]:
+    """Return the units with each commander on his ship or squadron, and the rest.
 
-    Ships that are lost, since they could not be built, are not missed again.
+    Those without a ship go aboard one before the game.  Ships that are lost,
+    since they could not be built, are not missed again.
     """
-    led = list(units)
+    led, unplaced = list(units), []
     faction = file.faction or (faction_of(units[0]) if units else "")
     for index, keys in enumerate(file.commanders):
         path = ("commanders", index)
-        places = [place for place, unit in enumerate(units) if unit.name == keys.ship]
-        if len(places) > 1:
-            message, hint = f'several are called "{keys.ship}"', "rename all but one"
-            reports.report(Code.COMMANDER_SHIP, (*path, "ship"), message, hint)
-        elif not places and not difflib.get_close_matches(keys.ship, lost[:MOST_HINTS]):
-            _report_no_ship(keys.ship, units, (*path, "ship"), reports)
-        meant = find_ranks(ranks, keys.rank, faction, file.fleet_list)
-        if len(meant) != 1:
-            _report_rank(keys.rank, meant, ranks, faction, (*path, "rank"), reports)
-        elif _may_buy(meant[0], keys, path, reports) and len(places) == 1:
-            unit = led[places[0]]
+        place = _find_place(keys.ship, units, lost, (*path, "ship"), reports)
+        commander = _hired(keys, ranks, faction, file.fleet_list, path, reports)
+        if commander is None:
+            continue
+        if keys.ship is None:
+            unplaced.append(commander)
+        elif place is not None:
+            unit = led[place]
             if unit.commander is not None:
                 message = f"{unit.name} already carries the {unit.commander.rank}"
                 reports.report(Code.COMMANDER_SHIP, (*path, "ship"), message)
-            led[places[0]] = replace(unit, commander=hire(meant[0], keys.extra_rerolls))
-    return led
+            led[place] = replace(unit, commander=commander)
+    return led, unplaced
+
+
+def _find_place(
+    name: str | None,
+    units: Sequence[Unit],
+    lost: Sequence[str],
+    path: Path,
+    reports: Reports,
+) -> int | None:
+    """Return which of the units bears a name, if one does and only one."""
+    places = [place for place, unit in enumerate(units) if unit.name == name]
+    if len(places) > 1:
+        message, hint = f'several are called "{name}"', "rename all but one"
+        reports.report(Code.COMMANDER_SHIP, path, message, hint)
+    elif not places and name is not None and not _is_lost(name, lost):
+        _report_no_ship(name, units, path, reports)
+    return places[0] if len(places) == 1 else None
+
+
+def _is_lost(name: str, lost: Sequence[str]) -> bool:
+    """Whether a ship may be meant that could not be built."""
+    return bool(difflib.get_close_matches(name, lost[:MOST_HINTS]))
+
+
+def _hired(
+    keys: CommanderKeys,
+    ranks: Sequence[CommanderRankKeys],
+    faction: str,
+    fleet_list: str | None,
+    path: Path,
+    reports: Reports,
+) -> Commander | None:
+    """Return the commander that an entry asks for, its own figures over his rank's."""
+    meant = find_ranks(ranks, keys.rank, faction, fleet_list)
+    if len(meant) == 1:
+        if not _may_buy(meant[0], keys, path, reports):
+            return None
+        return _with_own_figures(hire(meant[0], keys.extra_rerolls), keys)
+    if keys.points is None:
+        _report_rank(keys.rank, meant, ranks, faction, (*path, "rank"), reports)
+        return None
+    if not 0 <= keys.extra_rerolls <= MOST_REROLLS:
+        _report_extra(keys, f"from 0 to {MOST_REROLLS}", path, reports)
+        return None
+    factions = {rank.faction for rank in meant}
+    unknown = Commander(
+        rank=meant[0].rank if meant else keys.rank,
+        points=keys.points,
+        rerolls=keys.extra_rerolls,
+        faction=factions.pop() if len(factions) == 1 else None,
+    )
+    return _with_own_figures(unknown, keys)
+
+
+def _with_own_figures(commander: Commander, keys: CommanderKeys) -> Commander:
+    """Return a commander with those figures that his entry gives."""
+    if keys.points is not None:
+        commander = replace(commander, points=keys.points)
+    if keys.rerolls is not None:
+        commander = replace(commander, rerolls=keys.rerolls)
+    if keys.leadership_bonus is not None:
+        # A bonus takes the place of a Leadership that the rank would bring.
+        commander = replace(
+            commander, leadership=None, leadership_bonus=keys.leadership_bonus
+        )
+    if keys.leadership is not None:
+        commander = replace(commander, leadership=keys.leadership)
+    return commander
 
 
 def faction_of(unit: Unit) -> str:
@@ -74,8 +143,13 @@ def find_ranks(
     found = [r for r in found if plain(r.faction) == plain(faction)] or found
     own = [r for r in found if plain(r.fleet_list or "") == plain(fleet_list or "")]
     found = own or [r for r in found if r.fleet_list is None] or found
-    offers = {(hire(rank, 0), *rank.extra_reroll_points) for rank in found}
+    offers = {(_offer(rank), *rank.extra_reroll_points) for rank in found}
     return found[:1] if len(offers) == 1 else found
+
+
+def _offer(rank: CommanderRankKeys) -> Commander:
+    """Return what a rank brings, whoever offers it."""
+    return replace(hire(rank, 0), faction=None, fleet_list=None)
 
 
 def hire(rank: CommanderRankKeys, extra_rerolls: int) -> Commander:
@@ -89,6 +163,10 @@ def hire(rank: CommanderRankKeys, extra_rerolls: int) -> Commander:
         leadership_max=rank.leadership_max,
         rerolls=rank.rerolls + extra_rerolls,
         rerolls_each_turn=rank.rerolls_each_turn,
+        rerolls_own=rank.rerolls_own,
+        is_person=rank.is_person,
+        faction=rank.faction,
+        fleet_list=rank.fleet_list,
     )
 
 
@@ -142,7 +220,14 @@ def _may_buy(
     most = len(rank.extra_reroll_points)
     if 0 <= keys.extra_rerolls <= most:
         return True
-    message = f"{clip(str(keys.extra_rerolls))} extra re-rolls for one {rank.rank}"
     hint = f"from 0 to {most}" if most else "none are for sale"
-    reports.report(Code.ABSURD_NUMBER, (*path, "extra_rerolls"), message, hint)
+    _report_extra(keys, hint, path, reports)
     return False
+
+
+def _report_extra(keys: CommanderKeys, hint: str, path: Path, reports: Reports) -> None:
+    """Report a number of extra re-rolls that nobody can buy."""
+    message = (
+        f"{clip(str(keys.extra_rerolls))} extra re-rolls for one {clip(keys.rank)}"
+    )
+    reports.report(Code.ABSURD_NUMBER, (*path, "extra_rerolls"), message, hint)

@@ -50,6 +50,8 @@ class Row:
 
 
 class _RowKeys(Keys):
+    """An item of the rules: what honours it and proves that, or why nothing does."""
+
     rule: Text | Literal[""] = ""
     by: tuple[Text, ...] = ()
     test: tuple[Text, ...] = ()
@@ -67,7 +69,7 @@ class _RowKeys(Keys):
 
 
 class CoverageFile(Keys):
-    """``kind = "coverage"``."""
+    """``kind = "coverage"``: what honours each item of the rules."""
 
     kind: Literal["coverage"]
     edition: Text

@@ -29,6 +29,8 @@ from bfgprint.model.play import Declaration, DriftLog, Point, Search
 
 
 class _DeclarationKeys(Keys):
+    """The declaration: who declared when, and the check that was rolled."""
+
     leadership: Number | None = Field(None, validation_alias=LEADERSHIP_KEYS)
     under_fire: Flag = False
     enemy_contacts: Flag = False
@@ -41,6 +43,8 @@ class _DeclarationKeys(Keys):
 
 
 class _SearchKeys(Keys):
+    """A search by the opponent: by whom, from how far, and what was rolled."""
+
     unit: Text = "ship"
     name: Text | None = None
     distance_cm: Length | None = None
@@ -56,28 +60,37 @@ class _SearchKeys(Keys):
 
 
 class DriftLogFile(Keys):
-    """``kind = "drift-log"``."""
+    """``kind = "drift-log"``: what the owner of a drifting ship wrote down."""
 
     kind: Literal["drift-log"]
     ship: Text
     speed_cm: Length
+    """At declaration, after damage and slowing."""
     notes_cm: Annotated[tuple[Length, ...], Field(max_length=MOST_ENTRIES)]
+    """One note in each of the owner's turns."""
     own_turns: Number | None = None
+    """Own turns that it drifted, the declaring one included."""
     leadership: Number | None = None
     base_mm: Whole | None = None
     model_cm: Pair | None = None
+    """Where the model stands: [x, y]."""
     heading_deg: Angle | None = None
+    """Clockwise from table north."""
     placed_cm: Pair | None = None
+    """Where the ship was put back."""
     placed_heading_deg: Angle | None = None
     declaration: _DeclarationKeys | None = None
     searches: Annotated[tuple[_SearchKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
     events: Names = ()
+    """What happened, in order; see docs/records.md."""
     terrain: Annotated[tuple[TerrainKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
     touched: Names | None = None
+    """Terrain worked out on the way."""
     terrain_shields: Number | None = None
     terrain_braced: Flag = False
     ordnance_met: Names = ()
     table_cm: Pair | None = None
+    """Width and height of the table."""
     left_table: Flag | None = None
 
 

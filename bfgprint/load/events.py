@@ -22,22 +22,29 @@ MOST_PLAYERS = 1_000
 
 
 class _RoundKeys(Keys):
+    """A round: its scenario."""
+
     scenario: Text
+    """A name, or ``roll``."""
 
 
 class _PlayerKeys(Keys):
+    """A player, and the file of their fleet beside the event's."""
+
     name: Text
     fleet: Text
+    """A file, relative to the event's."""
 
 
 class EventFile(Keys):
-    """``kind = "event"``."""
+    """``kind = "event"``: an event, its rounds and its players."""
 
     kind: Literal["event"]
     name: Text
     date: datetime.date | None = None
     points_limit: Annotated[int, Field(strict=True, ge=1, le=1_000_000)] | None = None
     seed: Text | None = None
+    """For the open rolls only."""
     rounds: Annotated[tuple[_RoundKeys, ...], Field(max_length=100)] = ()
     players: Annotated[tuple[_PlayerKeys, ...], Field(max_length=MOST_PLAYERS)] = ()
 

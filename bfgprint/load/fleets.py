@@ -13,14 +13,16 @@ from dataclasses import dataclass, field, replace
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Severity, stopping
+from bfgprint.load.choices import Path, find_profile, take_options
 from bfgprint.load.commanders import faction_of, put_aboard
 from bfgprint.load.faults import in_order
 from bfgprint.load.hulls import with_options
-from bfgprint.load.library import Library, plain, words_for
+from bfgprint.load.library import Library, plain
 from bfgprint.load.mend import shape_so_far
+from bfgprint.load.own_hulls import check_own_hulls, own_hulls
 from bfgprint.load.reader import Source, clip
-from bfgprint.load.reports import Reports, did_you_mean
-from bfgprint.load.schema import FleetFile, ShipKeys, SquadronKeys, failure
+from bfgprint.load.reports import Reports
+from bfgprint.load.schema import CarriedKeys, FleetFile, ShipKeys, SquadronKeys, failure
 from bfgprint.model.fleet import (
     CapitalSquadron,
     EscortSquadron,
@@ -29,7 +31,7 @@ from bfgprint.model.fleet import (
     TakenOption,
     Unit,
 )
-from bfgprint.model.profile import Option, Profile, ShipType
+from bfgprint.model.profile import Profile, ShipType
 
 MOST_SHIPS = 5_000
 """More ships than this in one fleet are a slip of the finger."""
@@ -42,8 +44,6 @@ MOST_POINTS = 1_000_000
 LARGEST_SHEET = 24
 """Escorts that one squadron sheet can hold."""
 
-Path = tuple[str | int, ...]
-
 
 def load_fleet(source: Source, library: Library) -> tuple[Fleet | None, list[Finding]]:
     """Return the fleet of a file and what was found on the way.
@@ -54,11 +54,15 @@ def load_fleet(source: Source, library: Library) -> tuple[Fleet | None, list[Fin
         RulesError: a text of it can't be printed, likewise.
     """
     file, faults = shape_so_far(source, FleetFile)
+    if file is not None:
+        faults += check_own_hulls(file, source)
     if file is not None and not faults:
         return build_fleet(file, source, library)
     places = [fault.place.item for fault in faults]
     found: list[Finding] = []
-    if file is not None and not {"ships", "squadrons"}.intersection(places):
+    lacks_ships = {"ships", "squadrons"}.intersection(places)
+    # Without its own hulls, which may be at fault, a fleet lacks classes.
+    if file and not lacks_ships and not any(p.startswith("hulls") for p in places):
         found = build_fleet(file, source, library)[1]
     others = [each for each in found if not _is_near(each.place.item, places)]
     raise failure(in_order([*faults, *others]))
@@ -79,6 +83,8 @@ def build_fleet(
 ) -> tuple[Fleet | None, list[Finding]]:
     """Return the fleet that a fleet file describes, or None, and the findings."""
     reports = Reports(source=source)
+    own = own_hulls(file)
+    library = library.with_hulls(own)
     work = _Building(file=file, library=library, reports=reports)
     units = work.units()
     if not units and not reports.findings:
@@ -89,18 +95,24 @@ def build_fleet(
         hint = f"from 1 to {MOST_POINTS:,}"
         reports.report(Code.ABSURD_NUMBER, ("points_limit",), message, hint)
     _check_faction(file, library, reports)
-    units = put_aboard(file, units, work.lost, library.commanders, reports)
-    findings = in_order(reports.findings)
+    units, commanders = put_aboard(file, units, work.lost, library.commanders, reports)
+    # What is wrong with carried ships is wrong on each of several carriers.
+    findings = in_order(dict.fromkeys(reports.findings))
     if stopping(findings):
         return None, findings
     fleet = Fleet(
         name=file.name,
         faction=file.faction or faction_of(units[0]),
         units=tuple(units),
+        commanders=tuple(commanders),
+        upgrades=tuple(
+            TakenOption(name=each.name, points=each.points) for each in file.upgrades
+        ),
         fleet_list=file.fleet_list,
         points_limit=file.points_limit,
         points=file.points,
         switch_off=tuple(file.switch_off),
+        own_hulls=tuple(hull.key for hull in own),
         place=source.place(()),
     )
     return fleet, findings
@@ -119,6 +131,12 @@ def _check_faction(file: FleetFile, library: Library, reports: Reports) -> None:
     message = f'no faction "{clip(file.faction)}"'
     hint = reports.nearest(file.faction, known)
     reports.report(Code.UNKNOWN_FACTION, ("faction",), message, hint, Severity.WARNING)
+
+
+def carried_name(carrier: str, ship: Ship, number: int) -> str:
+    """Return the name of the sheet that a ship's carried escorts share."""
+    word = ship.profile.class_name.rpartition("/")[2]
+    return f"{carrier}'s {word}{'s' if number > 1 else ''}"
 
 
 def _shares_a_sheet(profile: Profile) -> bool:
@@ -144,7 +162,9 @@ class _Building:
     def units(self) -> list[Unit]:
         units: list[Unit] = []
         for index, entry in enumerate(self.file.ships):
-            units += self._ships(entry, ("ships", index))
+            path: Path = ("ships", index)
+            for ship in self._ships(entry, path):
+                units += [ship, *self._carried(ship, entry, path)]
         for index, squadron in enumerate(self.file.squadrons):
             units += self._squadron(squadron, ("squadrons", index), index)
         return units
@@ -153,8 +173,12 @@ class _Building:
         name = keys.name or f"Squadron {index + 1}"
         before = self._unit_count
         ships: list[Ship] = []
+        entries: list[tuple[ShipKeys, Path]] = []
         for position, entry in enumerate(keys.ships):
-            ships += self._ships(entry, (*path, "ships", position))
+            where = (*path, "ships", position)
+            built = self._ships(entry, where)
+            ships += built
+            entries += [(entry, where)] * len(built)
         if not ships:
             if not keys.ships:
                 self.reports.report(Code.EMPTY_FLEET, path, f"{name} has no ships")
@@ -164,7 +188,13 @@ class _Building:
         if not capital:
             # Escorts share their squadron's sheet: the squadron counts as one unit.
             self._unit_count = before + 1
-            return self._escort_squadron(keys, path, name, ships)
+            self._check_shared_leadership(keys, path, name)
+            units: list[Unit] = [
+                self._escort_squadron(keys.leadership, path, name, ships)
+            ]
+            for ship, (entry, where) in zip(ships, entries, strict=True):
+                units += self._carried(ship, entry, where)
+            return units
         if len(capital) < len(ships):
             self.reports.report(
                 Code.SQUADRON_MIXED,
@@ -180,19 +210,31 @@ class _Building:
                 "write it in the ship's entry",
             )
         squadron = CapitalSquadron(name=name, members=tuple(s.name for s in ships))
-        return [replace(ship, squadron=squadron) for ship in ships]
+        units = []
+        for ship, (entry, where) in zip(ships, entries, strict=True):
+            units.append(replace(ship, squadron=squadron))
+            units += self._carried(ship, entry, where)
+        return units
 
-    def _escort_squadron(
-        self, keys: SquadronKeys, path: Path, name: str, ships: list[Ship]
-    ) -> list[Unit]:
-        unit_id = f"u{self._unit_count}"
-        if len(ships) > LARGEST_SHEET:
-            self.reports.report(
-                Code.ABSURD_NUMBER,
-                path,
-                f"{name} has {len(ships)} ships; a sheet holds {LARGEST_SHEET}",
-                "split the squadron",
-            )
+    def _carried(self, carrier: Ship, entry: ShipKeys, path: Path) -> list[Unit]:
+        """Return what a ship brings on its hooks: escorts of a class share a sheet."""
+        units: list[Unit] = []
+        for index, keys in enumerate(entry.carries):
+            where = (*path, "carries", index)
+            before = self._unit_count
+            ships = self._ships(keys, where)
+            if ships and _shares_a_sheet(ships[0].profile):
+                name = keys.name or carried_name(carrier.name, ships[0], len(ships))
+                self._unit_count = before + 1
+                units.append(self._escort_squadron(keys.leadership, where, name, ships))
+            else:
+                units += ships
+        return [replace(unit, carried_by=carrier.name) for unit in units]
+
+    def _check_shared_leadership(
+        self, keys: SquadronKeys, path: Path, name: str
+    ) -> None:
+        """Report a Leadership that is an escort's, not its squadron's."""
         for position, entry in enumerate(keys.ships):
             if entry.leadership is not None:
                 self.reports.report(
@@ -202,24 +244,36 @@ class _Building:
                     "write it in the squadron's entry",
                 )
         self._check_leadership(keys.leadership, (*path, "leadership"))
-        return [
-            EscortSquadron(
-                id=unit_id,
-                name=name,
-                ships=tuple(
-                    replace(ship, id=f"{unit_id}e{number}")
-                    for number, ship in enumerate(ships, 1)
-                ),
-                leadership=keys.leadership,
-                place=self.reports.source.place(path),
-            )
-        ]
 
-    def _ships(self, entry: ShipKeys, path: Path) -> list[Ship]:
+    def _escort_squadron(
+        self, leadership: int | None, path: Path, name: str, ships: list[Ship]
+    ) -> EscortSquadron:
+        unit_id = f"u{self._unit_count}"
+        if len(ships) > LARGEST_SHEET:
+            self.reports.report(
+                Code.ABSURD_NUMBER,
+                path,
+                f"{name} has {len(ships)} ships; a sheet holds {LARGEST_SHEET}",
+                "split the squadron",
+            )
+        return EscortSquadron(
+            id=unit_id,
+            name=name,
+            ships=tuple(
+                replace(ship, id=f"{unit_id}e{number}")
+                for number, ship in enumerate(ships, 1)
+            ),
+            leadership=leadership,
+            place=self.reports.source.place(path),
+        )
+
+    def _ships(self, entry: CarriedKeys, path: Path) -> list[Ship]:
         """Return the ships of one entry, as many as it counts."""
-        profile = self._profile(entry, path)
+        profile = find_profile(
+            entry, path, self.file.faction, self.library, self.reports
+        )
         self._check_leadership(entry.leadership, (*path, "leadership"))
-        options = self._options(entry, profile, path) if profile else []
+        options = take_options(entry, profile, path, self.reports) if profile else []
         if entry.large_base and profile and not profile.type.is_capital:
             message = f"only capital ships may choose the large base, no {profile.type}"
             self.reports.report(Code.NO_ELECTIVE_BASE, (*path, "large_base"), message)
@@ -247,12 +301,12 @@ class _Building:
             )
         return ships
 
-    def _is_large(self, entry: ShipKeys, profile: Profile) -> bool:
+    def _is_large(self, entry: CarriedKeys, profile: Profile) -> bool:
         """Whether the base written down is a large one that may be chosen."""
         large = self.library.tables.movement.large_base_mm
         return entry.base_mm == large and profile.type.is_capital
 
-    def _is_countable(self, entry: ShipKeys, path: Path) -> bool:
+    def _is_countable(self, entry: CarriedKeys, path: Path) -> bool:
         """Whether as many ships can be meant; the fleet's sum counts as well."""
         if not 1 <= entry.count <= MOST_SHIPS:
             count, name = clip(str(entry.count)), clip(entry.class_name)
@@ -265,7 +319,7 @@ class _Building:
             self.reports.report(Code.ABSURD_NUMBER, path, message, _UP_TO_MOST)
         return self._ship_count <= MOST_SHIPS
 
-    def _name(self, entry: ShipKeys, profile: Profile, number: int) -> str:
+    def _name(self, entry: CarriedKeys, profile: Profile, number: int) -> str:
         if entry.name:
             return entry.name if entry.count == 1 else f"{entry.name} {number}"
         while True:
@@ -277,82 +331,11 @@ class _Building:
     def _given_names(self) -> set[str]:
         """Return the names that the file gives; no number is put onto them."""
         squadrons = (entry for each in self.file.squadrons for entry in each.ships)
-        return {entry.name for entry in (*self.file.ships, *squadrons) if entry.name}
+        entries = [*self.file.ships, *squadrons]
+        carried = [keys for entry in entries for keys in entry.carries]
+        return {keys.name for keys in (*entries, *carried) if keys.name}
 
     def _check_leadership(self, value: int | None, path: Path) -> None:
         if value is not None and not 1 <= value <= 10:
             message = f"a Leadership of {clip(str(value))} is not possible"
             self.reports.report(Code.LEADERSHIP_RANGE, path, message, "from 1 to 10")
-
-    def _profile(self, entry: ShipKeys, path: Path) -> Profile | None:
-        faction, name = self.file.faction, clip(entry.class_name)
-        found = self.library.find_hulls(entry.class_name, faction)
-        where = (*path, "class")
-        if not found:
-            hint = ""
-            if self.reports.may_hint:
-                near = self.library.nearest_class(entry.class_name, faction)
-                hint = did_you_mean(near)
-            self.reports.report(Code.UNKNOWN_CLASS, where, f'no class "{name}"', hint)
-            return None
-        if entry.variant is not None:
-            matching = [
-                h for h in found if plain(h.variant or "") == plain(entry.variant)
-            ]
-            if not matching:
-                message = f'{name} has no variant "{clip(entry.variant)}"'
-                where, hint = (*path, "variant"), self._choices(found)
-                self.reports.report(Code.CLASS_OCCURS_TWICE, where, message, hint)
-                return None
-            found = matching
-        if len(found) > 1:
-            message = f'the class "{name}" occurs {len(found)} times'
-            hint = self._choices(found)
-            self.reports.report(Code.CLASS_OCCURS_TWICE, where, message, hint)
-            return None
-        return found[0]
-
-    def _choices(self, hulls: list[Profile]) -> str:
-        """Return how to say which of several hulls is meant."""
-        if len(hulls) == 1 and hulls[0].variant is None:
-            return "it has no variants"
-        ways = [
-            f'variant = "{hull.variant}"'
-            if hull.variant and self.reports.source.positions
-            else f'"{words_for(hull)}"'
-            for hull in hulls
-        ]
-        return f"choose one: {', '.join(ways)}"
-
-    def _options(self, entry: ShipKeys, profile: Profile, path: Path) -> list[Option]:
-        known = {plain(option.name): option for option in profile.options}
-        taken: list[Option] = []
-        for index, name in enumerate(entry.options):
-            where = (*path, "options", index)
-            option = known.get(plain(name))
-            if option is None:
-                names = [option.name for option in known.values()]
-                hint = self.reports.nearest(name, names, 0.5)
-                if not hint and known:
-                    hint = "it may have: " + ", ".join(names)
-                message = f'the {profile.class_name} has no option "{clip(name)}"'
-                self.reports.report(Code.UNKNOWN_OPTION, where, message, hint)
-                continue
-            clash = next((o for o in taken if _exclude(o, option)), None)
-            if clash is not None:
-                message = f'"{option.name}" does not go with "{clash.name}"'
-                if clash is option:
-                    message = f'"{option.name}" is taken twice'
-                self.reports.report(Code.OPTIONS_EXCLUDE, where, message)
-                continue
-            taken.append(option)
-        bought = {None, *(option.name for option in taken)}
-        for option in taken:
-            if option.requires not in bought:
-                message = f'"{option.name}" goes only with "{option.requires}"'
-                self.reports.report(Code.OPTIONS_EXCLUDE, (*path, "options"), message)
-        return taken
-
-
-def _exclude(one: Option, other: Option) -> bool:
-    return one is other or (one.group is not None and one.group == other.group)

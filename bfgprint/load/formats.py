@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from bfgprint.load.reader import clip, read_source
 from bfgprint.load.schema import Flag, Keys, needing, shape
@@ -48,12 +48,16 @@ def _steps(d: object) -> Steps:
 
 
 class PapersFile(Keys):
+    """``kind = "papers"``: papers to print on, in millimetres."""
+
     kind: Literal["papers"]
     margin_mm: Annotated[float, Field(strict=True, ge=0, le=20)]
     papers: dict[Text, tuple[Side, Side]]
 
 
 class _SheetKeys(Keys):
+    """A layout of the ship data sheets."""
+
     min_width_mm: Length
     min_height_mm: Length
     zoom: Annotated[float, Field(strict=True, ge=0.5, le=4)]
@@ -61,34 +65,46 @@ class _SheetKeys(Keys):
 
 
 class _CardKeys(Keys):
+    """The size of a card."""
+
     width_mm: Length
     height_mm: Length
 
 
 class FormatsFile(Keys):
+    """``kind = "formats"``: layouts of sheets, and sizes of cards."""
+
     kind: Literal["formats"]
     sheets: Annotated[dict[Text, _SheetKeys], needing("card-a6")]
     cards: Annotated[dict[Text, _CardKeys], needing("poker", "tent")]
 
 
 class PaletteFile(Keys):
+    """``kind = "palette"``: colours, and an accent for each faction."""
+
     kind: Literal["palette"]
     colours: Annotated[dict[Text, Hex], needing("ink", "soft", "tint", "white")]
     accents: dict[Text, Hex]
 
 
 class _StrokeKeys(Keys):
-    d: Annotated[Steps, BeforeValidator(_steps)]
+    """A path of a symbol."""
+
+    d: Annotated[Steps, BeforeValidator(_steps), WithJsonSchema({"type": "string"})]
     stroke: Annotated[float, Field(strict=True, ge=0, le=24)] = 0.0
     fill: Flag = False
     white: Flag = False
 
 
 class _SymbolKeys(Keys):
+    """A symbol: its paths, on a square of 24 by 24."""
+
     paths: list[_StrokeKeys]
 
 
 class SymbolsFile(Keys):
+    """``kind = "symbols"``: the symbols that stand on cards and sheets."""
+
     kind: Literal["symbols"]
     symbols: dict[Text, _SymbolKeys]
 

@@ -15,8 +15,10 @@ from bfgprint.findings import Finding
 from bfgprint.load.reader import Source
 from bfgprint.load.schema import (
     ArmourKeys,
+    FleetHullKeys,
     HullKeys,
     OptionKeys,
+    SharedOptionKeys,
     ShipsFile,
     WeaponKeys,
 )
@@ -39,21 +41,30 @@ _DICE = re.compile(r"^\d*D(?:3|6)(?:x\d+)?(?:[+-]\d+)?$")
 _SAVE = re.compile(r"^save ([2-6])\+$")
 
 
-def check_hulls(file: ShipsFile, source: Source) -> list[Finding]:
-    """Return what a ships file says twice, or of weapons that a hull lacks."""
+def check_hulls(
+    hulls: Sequence[HullKeys],
+    source: Source,
+    table: str = "ships",
+    shared: Sequence[SharedOptionKeys] = (),
+) -> list[Finding]:
+    """Return what a file says of hulls twice, or of weapons that a hull lacks.
+
+    They stand in the file's table of that name; its options may be shared.
+    """
     findings: list[Finding] = []
 
     def report(path: Path, message: str) -> None:
         place = source.place(path)
         findings.append(Finding(code=Code.WRONG_TYPE, message=message, place=place))
 
-    hulls: set[tuple[str, str | None]] = set()
-    for number, hull in enumerate(file.ships):
-        if (hull.class_name, hull.variant) in hulls:
+    seen: set[tuple[str, str | None, str | None]] = set()
+    for number, hull in enumerate(hulls):
+        faction = hull.faction if isinstance(hull, FleetHullKeys) else None
+        if (hull.class_name, hull.variant, faction) in seen:
             message = f'"{hull.class_name}" is given twice'
-            report(("ships", number, "class"), message)
-        hulls.add((hull.class_name, hull.variant))
-        options = _options_of(hull, number, file)
+            report((table, number, "class"), message)
+        seen.add((hull.class_name, hull.variant, faction))
+        options = _options_of(hull, (table, number), shared)
         known = [option.name for _, option in options]
         weapons = _weapons_of(hull, [option for _, option in options])
         for index, (path, option) in enumerate(options):
@@ -71,20 +82,20 @@ def check_hulls(file: ShipsFile, source: Source) -> list[Finding]:
 
 
 def _options_of(
-    hull: HullKeys, number: int, file: ShipsFile
+    hull: HullKeys, place: Path, shared: Sequence[SharedOptionKeys]
 ) -> list[tuple[Path, OptionKeys]]:
     """Return a hull's own options, then those it shares; each with its place."""
     own: list[tuple[Path, OptionKeys]] = [
-        (("ships", number, "options", index), option)
+        ((*place, "options", index), option)
         for index, option in enumerate(hull.options)
     ]
-    shared = [
+    others = [
         (("options", index), option)
-        for index, option in enumerate(file.options)
+        for index, option in enumerate(shared)
         if hull.class_name not in option.not_for
         and (hull.type in option.for_types or hull.class_name in option.for_classes)
     ]
-    return [*own, *shared]
+    return [*own, *others]
 
 
 def _weapons_of(hull: HullKeys, options: list[OptionKeys]) -> set[str]:
@@ -97,13 +108,16 @@ def _weapons_of(hull: HullKeys, options: list[OptionKeys]) -> set[str]:
 
 def profiles(file: ShipsFile) -> list[Profile]:
     """Return the profiles of a ships file."""
-    return [_profile(hull, number, file) for number, hull in enumerate(file.ships)]
+    return [profile_of(hull, file.faction, file.options) for hull in file.ships]
 
 
-def _profile(hull: HullKeys, number: int, file: ShipsFile) -> Profile:
+def profile_of(
+    hull: HullKeys, faction: str, shared: Sequence[SharedOptionKeys] = ()
+) -> Profile:
+    """Return the profile of one hull, with the options that its file shares out."""
     speeds = hull.speed_cm if isinstance(hull.speed_cm, list) else [hull.speed_cm]
     return Profile(
-        faction=file.faction,
+        faction=faction,
         class_name=hull.class_name,
         variant=hull.variant,
         title=hull.title,
@@ -120,7 +134,7 @@ def _profile(hull: HullKeys, number: int, file: ShipsFile) -> Profile:
         quadrants=hull.quadrants,
         armament=tuple(_weapon(line) for line in hull.armament),
         rules=tuple(hull.rules),
-        options=tuple(_option(o) for _, o in _options_of(hull, number, file)),
+        options=tuple(_option(o) for _, o in _options_of(hull, (), shared)),
         fleet_lists=tuple(hull.fleet_lists),
         conflicts=tuple(
             Conflict(figure=c.figure, here=c.here, others=tuple(c.others.items()))

@@ -12,19 +12,19 @@ from typing import Any
 from bfgprint.codes import Code
 from bfgprint.errors import DataError
 from bfgprint.findings import Finding, Place
-from bfgprint.load.reader import Source, clip, decode, read_bytes
+from bfgprint.load.reader import LARGEST_BYTES, Source, clip, decode, read_bytes
 
 _MOST_DIGITS = 100
 
 
-def read_json(path: Path) -> Source:
+def read_json(path: Path, largest: int = LARGEST_BYTES) -> Source:
     """Return the values of a JSON file that holds one object.
 
     Raises:
         DataError: the file can't be read, is not UTF-8, not JSON or no object.
     """
     name = str(path)
-    text = decode(name, read_bytes(path))
+    text = decode(name, read_bytes(path, largest))
     try:
         values = parse_json(text)
     except json.JSONDecodeError as error:

@@ -10,22 +10,28 @@ from collections.abc import Mapping
 from bfgprint.errors import DataError
 from bfgprint.load.codes import CodesFile
 from bfgprint.load.coverage import CoverageFile
+from bfgprint.load.fleet_lists import FleetListsFile
 from bfgprint.load.formats import FormatsFile, PaletteFile, PapersFile, SymbolsFile
 from bfgprint.load.hulls import check_hulls
+from bfgprint.load.orders import OwnOrdersFile
 from bfgprint.load.reader import Source
+from bfgprint.load.rosters.spelling import RostersFile
 from bfgprint.load.rulings import RulingsFile
 from bfgprint.load.schema import CommandersFile, Keys, ShipsFile, shape
 from bfgprint.load.sub_plots import SubPlotsFile
-from bfgprint.load.tables import CoreFile, OrdersFile
+from bfgprint.load.tables import CoreFile, NotesFile
 
 DATA_KINDS: Mapping[str, type[Keys]] = {
     "ships": ShipsFile,
     "commanders": CommandersFile,
-    "orders": OrdersFile,
+    "fleet-lists": FleetListsFile,
+    "orders": OwnOrdersFile,
     "rules": CoreFile,
+    "notes": NotesFile,
     "rulings": RulingsFile,
     "codes": CodesFile,
     "coverage": CoverageFile,
+    "rosters": RostersFile,
     "sub-plots": SubPlotsFile,
     "papers": PapersFile,
     "formats": FormatsFile,
@@ -44,6 +50,6 @@ def check_data(source: Source) -> None:
     """
     file = shape(source, DATA_KINDS[source.values["kind"]])
     if isinstance(file, ShipsFile):
-        findings = check_hulls(file, source)
+        findings = check_hulls(file.ships, source, shared=file.options)
         if findings:
             raise DataError(findings)

@@ -1,27 +1,32 @@
 """All that can be looked up by name: hulls, commanders, and the data's hash.
 
-In: the folders to look in, the user's before the bundled.  Hulls are read one
+In: the folders to look in, the user's before the bundled, and what lies beside
+a fleet file before both.  Hulls are read one
 faction at a time, since a fleet seldom needs a second.  A user's hull takes
-the place of a bundled one of the same faction, class and variant.
+the place of a bundled one of the same faction, class and variant; hulls of
+which a fleet file brings its own profiles take the place of both.
 """
 
 from __future__ import annotations
 
+import copy
 import difflib
 import hashlib
 import re
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
 from bfgprint.errors import DataError
+from bfgprint.load.companions import Companion, find_companions
 from bfgprint.load.hulls import check_hulls, profiles
 from bfgprint.load.reader import read_source
 from bfgprint.load.schema import CommanderRankKeys, CommandersFile, ShipsFile, shape
-from bfgprint.load.tables import find_data_file, load_tables
+from bfgprint.load.tables import load_tables
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 
-_JUDGING = ("ships/", "rules/", "commanders.toml", "rulings.toml")
+_JUDGING = ("ships/", "rules/", "commanders.toml", "fleet-lists.toml", "rulings.toml")
 """The data that figures follow from; the rest is looks and words."""
 
 HASH_DIGITS = 6
@@ -44,13 +49,44 @@ class Library:
     def __init__(self, *dirs: Path) -> None:
         """Look in these folders, the first first; nothing is read yet."""
         self.dirs = dirs
+        self.companions: tuple[Companion, ...] = ()
+        self._own: tuple[Profile, ...] = ()
         self._files: dict[Path, list[Profile]] = {}
+        self._beside: dict[Path, Library] = {}
         self._names: dict[tuple[str | None, bool], dict[str, list[Profile]]] = {}
+
+    def beside(self, file: Path) -> Library:
+        """Return a library that takes what lies in a file's folder first."""
+        folder = file.parent
+        if folder not in self._beside:
+            found, library = find_companions(folder, self.dirs), self
+            if found:
+                library = Library(*self.dirs)
+                library.companions, library._files = found, self._files
+            self._beside[folder] = library
+        return self._beside[folder]
+
+    def companions_of(self, kind: str) -> tuple[Path, ...]:
+        """Return the files of a kind that lie in the fleet's folder."""
+        return tuple(each.path for each in self.companions if each.kind == kind)
+
+    def with_hulls(self, own: Sequence[Profile]) -> Library:
+        """Return a library that knows these hulls too, and takes them first."""
+        if not own:
+            return self
+        # What has been read is shared, and building a fleet needs these two.
+        _ = self.tables, self.commanders
+        library = copy.copy(self)
+        library._own = (*own, *self._own)
+        library._names = {}
+        return library
 
     @cached_property
     def tables(self) -> RuleTables:
         """The rules tables."""
-        return load_tables(self.dirs)
+        return load_tables(
+            self.dirs, self.companions_of("orders"), self.companions_of("fleet-lists")
+        )
 
     @cached_property
     def hash(self) -> str:
@@ -62,25 +98,35 @@ class Library:
                 if name.startswith(_JUDGING):
                     digest.update(f"{name}\0".encode())
                     digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+        for path, kind in self.companions:
+            digest.update(f"beside/{kind}\0".encode())
+            digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
         return digest.hexdigest()
 
     def _hulls_in(self, path: Path) -> list[Profile]:
         if path not in self._files:
             source = read_source(path)
             file = shape(source, ShipsFile)
-            findings = check_hulls(file, source)
+            findings = check_hulls(file.ships, source, shared=file.options)
             if findings:
                 raise DataError(findings)
             self._files[path] = profiles(file)
         return self._files[path]
 
     def hulls(self, faction: str | None = None) -> list[Profile]:
-        """Return the hulls of one faction, or all; the user's come first.
+        """Return the hulls of one faction, or all; the fleet's and user's come first.
 
         Raises:
             DataError: a ships file can't be read, or contradicts itself.
         """
         found: dict[tuple[str, str, str | None], Profile] = {}
+        for hull in self._own:
+            if faction is None or plain(hull.faction) == plain(faction):
+                found.setdefault(hull.key, hull)
+        for path in self.companions_of("ships"):
+            for hull in self._hulls_in(path):
+                if faction is None or plain(hull.faction) == plain(faction):
+                    found.setdefault(hull.key, hull)
         for folder in self.dirs:
             paths = sorted((folder / "ships").glob("*.toml"))
             if faction is not None and folder == self.dirs[-1]:
@@ -88,18 +134,34 @@ class Library:
             for path in paths:
                 for hull in self._hulls_in(path):
                     if faction is None or plain(hull.faction) == plain(faction):
-                        key = (hull.faction, hull.class_name, hull.variant)
-                        found.setdefault(key, hull)
+                        found.setdefault(hull.key, hull)
         return list(found.values())
 
-    def find_hulls(self, class_name: str, faction: str | None) -> list[Profile]:
-        """Return the hulls a class name may mean: the faction's own, else any."""
+    def find_hulls(
+        self, class_name: str, faction: str | None, variant: str | None = None
+    ) -> list[Profile]:
+        """Return the hulls a class name may mean: the faction's own, else any.
+
+        A fleet's own hull of just this class comes before all others, and
+        those of which one is the variant before those of which none is.
+        """
+        first: list[Profile] = []
+        for found in self._meant(plain(class_name), faction):
+            if variant is None or any(_is_variant(hull, variant) for hull in found):
+                return found
+            first = first or found
+        return first
+
+    def _meant(self, name: str, faction: str | None) -> Iterator[list[Profile]]:
+        """Yield the hulls that answer to a name, the likeliest first."""
+        own = [hull for hull in self._own if plain(hull.class_name) == name]
+        if own:
+            yield own
         for scope in (faction, None) if faction else (None,):
             for exact in (True, False):
-                found = self._by_name(scope, exact).get(plain(class_name))
+                found = self._by_name(scope, exact).get(name)
                 if found:
-                    return found
-        return []
+                    yield found
 
     def _by_name(self, faction: str | None, exact: bool) -> dict[str, list[Profile]]:
         """Return the hulls that answer to each name."""
@@ -125,9 +187,20 @@ class Library:
 
     @cached_property
     def commanders(self) -> list[CommanderRankKeys]:
-        """Every commander of every faction."""
-        source = read_source(find_data_file(self.dirs, "commanders.toml"))
-        return shape(source, CommandersFile).commanders
+        """Every commander of every faction; the user's take the place of others."""
+        bundled = self.dirs[-1] / "commanders.toml"
+        own = [folder / "commanders.toml" for folder in self.dirs[:-1]]
+        files = [*self.companions_of("commanders"), *filter(Path.is_file, own), bundled]
+        found: dict[tuple[str, ...], CommanderRankKeys] = {}
+        for path in files:
+            for rank in shape(read_source(path), CommandersFile).commanders:
+                names = (rank.faction, rank.rank, rank.fleet_list or "")
+                found.setdefault(tuple(map(plain, names)), rank)
+        return list(found.values())
+
+
+def _is_variant(hull: Profile, variant: str) -> bool:
+    return plain(hull.variant or "") == plain(variant)
 
 
 def words_for(hull: Profile) -> str:

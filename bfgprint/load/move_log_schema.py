@@ -46,6 +46,8 @@ class EntryKeys(Keys):
 
 
 class CheckKeys(EntryKeys):
+    """A Command check, an attempt to brace, or another Leadership test."""
+
     unit: Text = ""
     squadron: Text | None = None
     most_orders: Annotated[int, Field(strict=True, ge=1, le=9)] = 1
@@ -68,6 +70,8 @@ class CheckKeys(EntryKeys):
 
 
 class FireKeys(Keys):
+    """What a ship fired, and at which strength."""
+
     kind: Literal["battery", "lance", "torpedo", "launch bay", "nova cannon", "other"]
     strength: Whole | None = None
     used: Whole | None = None
@@ -75,6 +79,8 @@ class FireKeys(Keys):
 
 
 class MoveKeys(EntryKeys):
+    """A ship's move: its order, what was rolled, where it turned."""
+
     ship: Text
     class_name: Annotated[Text | None, Field(alias="class")] = None
     variant: Text | None = None
@@ -98,6 +104,8 @@ class MoveKeys(EntryKeys):
 
 
 class RamKeys(EntryKeys):
+    """A ram, or one throw of ram dice by itself."""
+
     ship: Text = ""
     order: Text | None = None
     rammer: _Type | None = None
@@ -141,6 +149,8 @@ DICE_KEYS = ("role", "dice_count", "starting_hits", "hits_left", "armour")
 
 
 class DisengagementKeys(EntryKeys):
+    """A unit's attempt to disengage, and what it gives away."""
+
     unit: Text = ""
     after_movement: Flag = True
     leadership: Number | None = Field(None, validation_alias=LEADERSHIP_KEYS)
@@ -174,6 +184,8 @@ class DisengagementKeys(EntryKeys):
 
 
 class SavesKeys(EntryKeys):
+    """The saves of a braced unit."""
+
     unit: Text = ""
     source: DamageSource = "weapons"
     dice: Faces = ()
@@ -181,13 +193,15 @@ class SavesKeys(EntryKeys):
 
 
 class StandKeys(Keys):
+    """Where a model stands, by the centre of its base."""
+
     ship: Text
     at_cm: Pair
     base_mm: Whole
 
 
 class MoveLogFile(Keys):
-    """``kind = "move-log"``."""
+    """``kind = "move-log"``: what ships did in a game, turn by turn."""
 
     kind: Literal["move-log"]
     fleet: Text | None = None

@@ -47,6 +47,8 @@ class TerrainKeys(Keys):
 
 
 class _ListKeys(Keys):
+    """A fleet list that a player has written: its points and their total."""
+
     player: Text | Literal[""] = ""
     points: Annotated[tuple[Whole | Literal[""], ...], Field(max_length=5_000)] = ()
     total: Whole | None = None

@@ -20,6 +20,8 @@ FILE = "rulings.toml"
 
 
 class _SwitchKeys(Keys):
+    """What we hold where every source is silent."""
+
     brace_gives_enemy_contacts: Flag | None = None
     brace_failure_breaks_chain: Flag | None = None
     half_strength_rounds: Rounding | None = None
@@ -48,6 +50,8 @@ class _SwitchKeys(Keys):
 
 
 class RulingsFile(Keys):
+    """``kind = "rulings"``: the rulings that a club plays otherwise."""
+
     kind: Literal["rulings"]
     edition: Text | None = None
     source: Text | None = None

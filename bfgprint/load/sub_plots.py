@@ -13,12 +13,14 @@ from bfgprint.load.texts import Text
 
 
 class _TableKeys(Keys):
+    """A table of sub-plots."""
+
     name: Text
     sub_plots: tuple[Text, ...]
 
 
 class SubPlotsFile(Keys):
-    """``kind = "sub-plots"``."""
+    """``kind = "sub-plots"``: the names of all sub-plots."""
 
     kind: Literal["sub-plots"]
     edition: Text

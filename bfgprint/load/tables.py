@@ -1,20 +1,25 @@
 """Fill the rules tables from ``data/rules/*.toml``.
 
 In: the folders to look in, the user's before the bundled.  Out: RuleTables.
-A user's file of the same name takes the place of the bundled one.
+A user's file of the same name takes the place of the bundled one; of the
+orders, single ones may be given.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from bfgprint.load.fleet_lists import load_fleet_lists
+from bfgprint.load.orders import Dice, load_orders
 from bfgprint.load.reader import read_source
 from bfgprint.load.rulings import load_rulings
 from bfgprint.load.schema import Figure, Flag, Keys, needing, shape
-from bfgprint.load.texts import Text, text_like
+from bfgprint.load.texts import Text
+from bfgprint.model.notes import Note, NotePlace
 from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import ShipType
 from bfgprint.model.tables import (
@@ -22,72 +27,42 @@ from bfgprint.model.tables import (
     Critical,
     Disengaging,
     DriftRules,
+    FallingLeadership,
     LeadershipModifier,
     Movement,
     RuleTables,
     StartingLeadership,
     VictoryShare,
 )
+from bfgprint.model.weapons import WeaponKind
 
 Modifier = Annotated[int, Field(strict=True, ge=-10, le=10)]
-Part = Annotated[float, Field(strict=True, ge=0, le=1)]
-Dice = Annotated[
-    str,
-    text_like(
-        r"^([1-9][0-9]?)?D(3|6)(x[1-9][0-9]{0,2})?([+-][0-9]{1,3})?$",
-        'dice such as "2D6" or "D6x5"',
-    ),
-]
 
 
-class _OrderKeys(Keys):
-    name: Text
-    short: Text
-    symbol: Text
-    min_speed: Part
-    max_speed: Part
-    extra_dice: Dice | None = None
-    turns: Figure
-    run_before_turn: Flag = True
-    guns: Literal["full", "half", "none"]
-    nova_cannon: Flag
-    ordnance: Literal["full", "half", "none"]
-    teleport: Flag
-    save: Figure | None = None
-    fan_made: Flag = False
-
-
-class _ExceptionKeys(Keys):
-    order: Text
+class _NoteKeys(Keys):
+    text: Text
+    on: Annotated[tuple[NotePlace, ...], Field(min_length=1)] = ("sheet",)
     factions: tuple[Text, ...] = ()
     classes: tuple[Text, ...] = ()
+    types: tuple[ShipType, ...] = ()
     subtypes: tuple[Text, ...] = ()
-    types: tuple[Text, ...] = ()
-    rule: Text | None = None
-    allowed: Flag = True
-    automatic: Flag = False
-    extra_dice: Dice | None = None
-    turns: Figure | None = None
-    turn_every_cm: Figure | None = None
-    no_minimum: Flag = False
+    rules: tuple[Text, ...] = ()
+    weapons: tuple[Text, ...] = ()
+    weapon_kinds: tuple[WeaponKind, ...] = ()
+    in_dice: Flag = False
+    immobile: Flag = False
 
 
-class _KnownKeys(Keys):
-    factions: list[Text]
-    classes: tuple[Text, ...] = ()
-
-
-class OrdersFile(Keys):
-    kind: Literal["orders"]
+class NotesFile(Keys):
+    kind: Literal["notes"]
     edition: Text
     source: Text
-    orders: list[_OrderKeys]
-    no_order: _OrderKeys
-    known: _KnownKeys
-    exceptions: list[_ExceptionKeys]
+    notes: list[_NoteKeys]
 
 
 class _MovementKeys(Keys):
+    """Bases, runs before turning, and what slows a ship."""
+
     run_before_turn_cm: Annotated[dict[ShipType, Figure], needing(*ShipType)]
     small_base_mm: Figure
     large_base_mm: Figure
@@ -100,6 +75,8 @@ class _MovementKeys(Keys):
 
 
 class _CommandKeys(Keys):
+    """Command checks: dice and modifiers."""
+
     dice: Dice
     cap: Figure
     always_fails_from: Figure
@@ -110,7 +87,11 @@ class _CommandKeys(Keys):
 
 
 class _LeadershipModifierKeys(Keys):
+    """Who adds to the Leadership that is rolled."""
+
     plus: Modifier = 0
+    on_top: Flag = False
+    of_carrier: Flag = False
     values: tuple[Figure, ...] = ()
     factions: tuple[Text, ...] = ()
     fleet_factions: tuple[Text, ...] = ()
@@ -122,21 +103,34 @@ class _LeadershipModifierKeys(Keys):
     option: Text | None = None
 
 
+class _FallingKeys(Keys):
+    rule: Text
+    start: Figure
+    least: Figure
+
+
 class _LeadershipKeys(Keys):
+    """Leadership before the game, by the die from 1 to 6."""
+
     ordinary: Annotated[tuple[Figure, ...], Field(min_length=6, max_length=6)]
     by_faction: dict[
         Text, Annotated[tuple[Figure, ...], Field(min_length=6, max_length=6)]
     ]
     grades: dict[Text, Figure]
     modifiers: tuple[_LeadershipModifierKeys, ...]
+    falling: tuple[_FallingKeys, ...] = ()
 
 
 class _TableKeys(Keys):
+    """The table: its phenomena and its turns."""
+
     phenomena: list[Text]
     player_turns_each_game_turn: Figure
 
 
 class _DisengagingKeys(Keys):
+    """Disengaging: dice and modifiers."""
+
     dice: Dice
     blast_marker: Modifier
     blast_marker_within_cm: Figure
@@ -146,6 +140,8 @@ class _DisengagingKeys(Keys):
 
 
 class _DriftKeys(Keys):
+    """The fan order Drift."""
+
     author: Text
     search_range_cm: Figure
     die_face: Figure
@@ -154,31 +150,45 @@ class _DriftKeys(Keys):
 
 
 class _NoCommanderKeys(Keys):
+    """Whose fleets need no commander."""
+
     factions: list[Text]
 
 
 class _FleetKeys(Keys):
+    """Fleet lists: squadrons, and from how many points a commander is needed."""
+
     squadron_size: tuple[Figure, Figure]
     commander_above_points: Annotated[dict[Text, Figure], needing("ordinary")]
+    defences_one_in: Annotated[int, Field(strict=True, ge=1, le=100)]
     no_commander: _NoCommanderKeys
     nominal_leadership: dict[Text, Figure]
 
 
 class _ShareKeys(Keys):
+    """The part of a ship's points that an event is worth."""
+
     event: Text
     percent: Figure
 
 
 class _BoardingKeys(Keys):
+    """Boarding and teleport attacks."""
+
     roll: dict[Text, Figure]
+    times: dict[Text, Figure]
     never_teleport: list[Text]
 
 
 class _OrdnanceKeys(Keys):
+    """Whose launch bays count twice."""
+
     bays_doubled: list[Text]
 
 
 class _CriticalKeys(Keys):
+    """A row of a critical-hits table."""
+
     roll: Text
     result: Text
     damage: Text | Literal[""] = ""
@@ -188,12 +198,16 @@ class _CriticalKeys(Keys):
 
 
 class _CriticalsKeys(Keys):
+    """The tables of critical hits."""
+
     own_table: list[Text]
     ship: list[_CriticalKeys]
     defence: list[_CriticalKeys]
 
 
 class CoreFile(Keys):
+    """``kind = "rules"``: the tables of the core rules."""
+
     kind: Literal["rules"]
     edition: Text
     source: Text
@@ -218,14 +232,21 @@ def find_data_file(dirs: tuple[Path, ...], name: str) -> Path:
     return next((d / name for d in dirs if (d / name).is_file()), dirs[-1] / name)
 
 
-def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
-    """Return the rules tables.
+def load_tables(
+    dirs: tuple[Path, ...],
+    own_orders: Sequence[Path] = (),
+    own_lists: Sequence[Path] = (),
+) -> RuleTables:
+    """Return the rules tables, with orders and lists of a user's own from these files.
 
     Raises:
         DataError: a rules file can't be read.
     """
-    orders = shape(read_source(find_data_file(dirs, "rules/orders.toml")), OrdersFile)
+    files = [folder / "rules/orders.toml" for folder in dirs]
+    own = [*own_orders, *(path for path in files[:-1] if path.is_file())]
+    orders = load_orders(own, files[-1])
     core = shape(read_source(find_data_file(dirs, "rules/core.toml")), CoreFile)
+    notes = shape(read_source(find_data_file(dirs, "rules/notes.toml")), NotesFile)
     above: dict[str, int | None] = dict(core.fleet.commander_above_points)
     above |= dict.fromkeys(core.fleet.no_commander.factions)
     return RuleTables(
@@ -242,6 +263,8 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
         ),
         factions_with_known_orders=frozenset(orders.known.factions),
         classes_with_known_orders=frozenset(orders.known.classes),
+        orders_known_in_part=frozenset(orders.known.in_part),
+        notes=tuple(Note(**each.model_dump()) for each in notes.notes),
         movement=Movement(
             **core.movement.model_dump(exclude={"run_before_turn_cm"}),
             run_before_turn_cm=core.movement.run_before_turn_cm,
@@ -261,7 +284,10 @@ def load_tables(dirs: tuple[Path, ...]) -> RuleTables:
             for name, shares in core.victory.items()
         },
         boarding_roll=dict(core.boarding.roll),
+        boarding_times=dict(core.boarding.times),
         commander_above_points=above,
+        fleet_lists=load_fleet_lists(dirs, own_lists),
+        defences_one_in=core.fleet.defences_one_in,
         squadron_size=core.fleet.squadron_size,
         nominal_leadership=dict(core.fleet.nominal_leadership),
         never_teleport=frozenset(core.boarding.never_teleport),
@@ -277,4 +303,5 @@ def _starting_leadership(keys: _LeadershipKeys) -> StartingLeadership:
         modifiers=tuple(
             LeadershipModifier(**each.model_dump()) for each in keys.modifiers
         ),
+        falling=tuple(FallingLeadership(**each.model_dump()) for each in keys.falling),
     )

@@ -13,10 +13,11 @@ import re
 import unicodedata
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from bfgprint.codes import Code
+from bfgprint.findings import LEGALITY
 from bfgprint.load.faults import PATTERNS
 from bfgprint.load.reader import clip
 from bfgprint.model.script import unshapable
@@ -54,11 +55,15 @@ def _printable(text: str) -> str:
 
 
 def _known_code(code: str) -> str:
-    """Return the code of a finding, or refuse it."""
+    """Return a code that players may turn off, or refuse it."""
     if code not in set(Code):
         near = difflib.get_close_matches(code.upper(), list(Code), 1)
         hint = f'did you mean "{near[0]}"?' if near else ""
         raise _refusal(Code.WRONG_TYPE, f'there is no code "{clip(code)}"', hint)
+    if code not in LEGALITY:
+        message = f"{code} can't be switched off"
+        hint = "only what makes a list illegal can"
+        raise _refusal(Code.WRONG_TYPE, message, hint)
     return code
 
 
@@ -73,5 +78,14 @@ def text_like(pattern: str, meaning: str) -> Any:
     return Field(strict=True, pattern=pattern)
 
 
-Text = Annotated[str, Field(strict=True), AfterValidator(_printable)]
-CodeText = Annotated[Text, AfterValidator(_known_code)]
+Text = Annotated[
+    str,
+    Field(strict=True),
+    AfterValidator(_printable),
+    WithJsonSchema({"type": "string", "pattern": r"\S"}),
+]
+CodeText = Annotated[
+    Text,
+    AfterValidator(_known_code),
+    WithJsonSchema({"type": "string", "enum": [str(code) for code in Code]}),
+]

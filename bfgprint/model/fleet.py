@@ -26,6 +26,14 @@ class Commander:
     """All of them, bought ones included."""
     rerolls_each_turn: bool = False
     """They come back every turn, where others are for the whole game."""
+    rerolls_own: bool = False
+    """They are for his own ship or squadron, where others are for the fleet."""
+    is_person: bool = True
+    """False where a fleet has re-rolls without anyone who leads it."""
+    faction: str | None = None
+    """The faction that offers him; None of a rank that we don't know."""
+    fleet_list: str | None = None
+    """The only list that offers him, if it is one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +68,8 @@ class Ship:
     base_mm: int | None = None
     """The base that the player says the model stands on."""
     squadron: CapitalSquadron | None = None
+    carried_by: str | None = None
+    """The ship whose gravitic hook brings this one."""
     place: Place = NOWHERE
 
 
@@ -72,6 +82,8 @@ class EscortSquadron:
     ships: tuple[Ship, ...]
     leadership: int | None = None
     commander: Commander | None = None
+    carried_by: str | None = None
+    """The ship whose gravitic hooks bring all of them."""
     place: Place = NOWHERE
 
     @property
@@ -83,6 +95,11 @@ class EscortSquadron:
 Unit = Ship | EscortSquadron
 
 
+def ships_of(unit: Unit) -> tuple[Ship, ...]:
+    """Return the ships of a squadron, or the one that a ship is."""
+    return unit.ships if isinstance(unit, EscortSquadron) else (unit,)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fleet:
     """A whole list, ready to be judged and printed."""
@@ -90,19 +107,27 @@ class Fleet:
     name: str
     faction: str
     units: tuple[Unit, ...]
+    commanders: tuple[Commander, ...] = ()
+    """Those without a ship yet: they may go aboard until the game begins."""
+    upgrades: tuple[TakenOption, ...] = ()
+    """Bought for the fleet as a whole."""
     fleet_list: str | None = None
     points_limit: int | None = None
     points: int | None = None
     """What the player says the list costs."""
     switch_off: tuple[str, ...] = ()
     """Codes of house rules that this fleet's players have turned off."""
+    own_hulls: tuple[tuple[str, str, str | None], ...] = ()
+    """Faction, class and variant of those of which the fleet file has profiles."""
     place: Place = NOWHERE
+
+    @property
+    def all_commanders(self) -> tuple[Commander, ...]:
+        """Every commander, aboard or not yet."""
+        aboard = tuple(unit.commander for unit in self.units if unit.commander)
+        return aboard + self.commanders
 
     @property
     def ships(self) -> tuple[Ship, ...]:
         """Every single ship, those of squadrons included."""
-        return tuple(
-            ship
-            for unit in self.units
-            for ship in (unit.ships if isinstance(unit, EscortSquadron) else (unit,))
-        )
+        return tuple(ship for unit in self.units for ship in ships_of(unit))

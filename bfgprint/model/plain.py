@@ -17,7 +17,7 @@ from bfgprint.findings import Place
 from bfgprint.model.fleet import EscortSquadron, Fleet, Ship, Unit
 from bfgprint.model.profile import Profile
 
-_LEFT_OUT = frozenset({"options", "conflicts"})
+_LEFT_OUT = frozenset({"options"})
 """Fields of a profile that say what might have been."""
 
 

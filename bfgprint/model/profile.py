@@ -142,6 +142,11 @@ class Profile:
     """Figures on which the sources differ, each with all its values."""
 
     @property
+    def key(self) -> tuple[str, str, str | None]:
+        """What no two hulls share."""
+        return self.faction, self.class_name, self.variant
+
+    @property
     def speed_cm(self) -> int:
         """The fastest printed speed."""
         return max(self.speeds_cm)

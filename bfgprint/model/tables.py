@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bfgprint.model.notes import Note
 from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import ShipType
 from bfgprint.model.rulings import Rulings
@@ -63,6 +64,19 @@ class LeadershipModifier:
     rule: str | None = None
     option: str | None = None
     """Taken, by its name."""
+    on_top: bool = False
+    """Beside a commander's: what he brings, and his maximum, are so much more."""
+    of_carrier: bool = False
+    """It is added to the Leadership of the ship that carries this one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FallingLeadership:
+    """Ships that begin with a Leadership and lose one with each hit."""
+
+    rule: str
+    start: int
+    least: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +89,7 @@ class StartingLeadership:
     grades: Mapping[str, int]
     """The name of each value, as ``Veteran``."""
     modifiers: tuple[LeadershipModifier, ...]
+    falling: tuple[FallingLeadership, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,6 +138,47 @@ class VictoryShare:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FleetList:
+    """A list that fleets are chosen by."""
+
+    name: str
+    factions: tuple[str, ...]
+    """Whose hulls it offers; its own faction comes first."""
+    commander_above_points: int | None = None
+    """None where the faction's rule holds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FleetLimit:
+    """How many of some options, ranks or classes a fleet may have."""
+
+    options: tuple[str, ...] = ()
+    ranks: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    most: int
+    for_each: tuple[str, ...] = ()
+    """As many for each ship of these classes; in a whole fleet where it is empty."""
+    of_every: int = 1
+    """Ships of those classes that count as one."""
+    fleet_lists: tuple[str, ...] = ()
+    """The lists that have this limit; all where it is empty."""
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FleetLists:
+    """All fleet lists, and the limits of what is in them."""
+
+    lists: tuple[FleetList, ...] = ()
+    limits: tuple[FleetLimit, ...] = ()
+
+    def find(self, name: str) -> FleetList | None:
+        """Return the list of that name, however it is capitalised."""
+        same = (each for each in self.lists if each.name.casefold() == name.casefold())
+        return next(same, None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleTables:
     """Everything the rule functions read."""
 
@@ -140,6 +196,10 @@ class RuleTables:
     factions_with_known_orders: frozenset[str]
     classes_with_known_orders: frozenset[str]
     """Of hulls that turn by a rule of their own."""
+    orders_known_in_part: frozenset[str]
+    """Factions and classes of which we know who takes which order, and some figures."""
+    notes: tuple[Note, ...]
+    """Of fleets' own rules, for sheets and the command page."""
     movement: Movement
     command: CommandChecks
     drift: DriftRules
@@ -153,13 +213,18 @@ class RuleTables:
     """
     boarding_roll: Mapping[str, int]
     """What a faction adds to its boarding roll."""
+    boarding_times: Mapping[str, int]
+    """How often the bearers of a special rule count their hits when boarding."""
     commander_above_points: Mapping[str, int | None]
-    """A fleet of more points must have a commander; by fleet list or faction.
+    """A fleet of more points must have a commander; by faction.
     None where there are no commanders."""
+    fleet_lists: FleetLists
+    defences_one_in: int
+    """Planetary defences are at most one point in so many."""
     squadron_size: tuple[int, int]
     never_teleport: frozenset[str]
     """Factions that make no teleport attacks."""
     bays_doubled: frozenset[str]
-    """Factions whose launch bays count twice, since they can't run out."""
+    """Factions and subtypes whose launch bays count twice, since they can't run out."""
     nominal_leadership: Mapping[str, int]
     """Of factions whose units roll none."""

@@ -6,7 +6,7 @@ that they are about.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,34 +14,31 @@ from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError
 from bfgprint.findings import Finding
 from bfgprint.load.events import Event, Player
-from bfgprint.load.fleets import load_fleet
 from bfgprint.load.library import Library, plain as as_compared
-from bfgprint.load.reader import Source, read_source
-from bfgprint.load.rosters import ROSTER_SUFFIXES, roster_not_read
-from bfgprint.model.fleet import Fleet
 from bfgprint.pipeline import check_names
+from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.rules.points import fleet_points
 
 LEAST_PLAYERS = 2
 
 
-def judge_fleet(source: Source, library: Library) -> tuple[Fleet | None, list[Finding]]:
-    """Return the fleet of a file, if it can be built, and what is wrong with it.
-
-    Raises:
-        DataError: the file has not the shape of a fleet.
-        RulesError: a text of it can't be printed.
-    """
-    fleet, findings = load_fleet(source, library)
+def judge_fleet(loaded: LoadedFleet, library: Library) -> list[Finding]:
+    """Return what is wrong with a fleet, and with its file."""
+    fleet = loaded.fleet
     if fleet is None:
-        return None, findings
+        return list(loaded.findings)
     legality = check_fleet(fleet, library.tables)
-    return fleet, [*findings, *check_names(fleet), *legality]
+    return [*loaded.findings, *check_names(fleet), *legality, *loaded.report]
 
 
-def judge_event(event: Event, library: Library) -> Iterator[Finding]:
-    """Yield what is wrong with an event: its players and each of their fleets."""
+def judge_event(
+    event: Event, library_of: Callable[[Path], Library]
+) -> Iterator[Finding]:
+    """Yield what is wrong with an event: its players and each of their fleets.
+
+    Each fleet is judged by the library for its file.
+    """
     if len(event.players) < LEAST_PLAYERS:
         message = f"{event.name} has {len(event.players)} players"
         yield Finding(
@@ -59,7 +56,7 @@ def judge_event(event: Event, library: Library) -> Iterator[Finding]:
             yield Finding(code=Code.PLAYER_TWICE, message=message, place=player.place)
         seen[name] = player.name
         if player.fleet not in judged:
-            judged[player.fleet] = _judged(player.fleet, library)
+            judged[player.fleet] = _judged(player.fleet, library_of(player.fleet))
         yield from _players_fleet(player, event, judged[player.fleet])
 
 
@@ -73,11 +70,12 @@ class _Judged(NamedTuple):
 
 def _judged(path: Path, library: Library) -> _Judged:
     try:
-        fleet, findings = judge_fleet(_source(path), library)
+        loaded = load_any_fleet(path, library)
     except BfgprintError as error:
         missing = any(each.code is Code.CANNOT_READ for each in error.findings)
         return _Judged(0, error.findings, is_there=not missing)
-    return _Judged(fleet_points(fleet) if fleet else 0, tuple(findings))
+    points = fleet_points(loaded.fleet) if loaded.fleet else 0
+    return _Judged(points, tuple(judge_fleet(loaded, library)))
 
 
 def _players_fleet(player: Player, event: Event, fleet: _Judged) -> Iterator[Finding]:
@@ -94,9 +92,3 @@ def _players_fleet(player: Player, event: Event, fleet: _Judged) -> Iterator[Fin
         yield Finding(
             code=Code.FLEET_OVER_EVENT_LIMIT, message=message, place=player.fleet_place
         )
-
-
-def _source(path: Path) -> Source:
-    if path.suffix.casefold() in ROSTER_SUFFIXES:
-        raise roster_not_read(str(path))
-    return read_source(path)

@@ -23,7 +23,9 @@ from bfgprint.load.library import Library
 from bfgprint.load.move_logs import load_move_log
 from bfgprint.load.reader import Source, clip, read_bytes, read_source
 from bfgprint.load.reports import did_you_mean
-from bfgprint.load.rosters import roster_not_read
+from bfgprint.load.rosters.files import LARGEST_ROSTER_BYTES, read_roster_file
+from bfgprint.load.rosters.json_reader import roster_in_json
+from bfgprint.load.rosters.tree import Node
 from bfgprint.load.seals import load_opening, load_seal
 from bfgprint.load.setups import load_setup
 from bfgprint.load.sub_plots import SubPlotNames, load_sub_plots
@@ -32,6 +34,7 @@ from bfgprint.model.seal import Opening, Seal
 from bfgprint.referee.files import find_files
 from bfgprint.referee.fleets import judge_event, judge_fleet
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
+from bfgprint.referee.rosters import own_fleet, roster_fleet
 from bfgprint.referee.seals import (
     check_sealed_files,
     check_sealed_logs,
@@ -56,6 +59,8 @@ class Referee:
     templates: Templates
     passed_over: int = 0
     """Files in folders that are none of ours."""
+    companions: dict[Path, None] = field(default_factory=dict)
+    """Own data beside the files judged, which were used with them."""
     _seals: list[Seal] = field(default_factory=list)
     _openings: list[Opening] = field(default_factory=list)
     _logs: list[DriftLog] = field(default_factory=list)
@@ -73,6 +78,21 @@ class Referee:
                 verdicts.append(verdict)
         return self._with_seals(verdicts)
 
+    def library_of(self, file: Path) -> Library:
+        """Return the library for a file: with what lies beside it."""
+        library = self.library.beside(file)
+        self.companions.update(dict.fromkeys(each.path for each in library.companions))
+        return library
+
+    def _library_of_log(self, source: Source) -> Library:
+        """Return the library for a log: with what lies beside its fleet, or it."""
+        log, fleet = Path(source.name), source.values.get("fleet")
+        if isinstance(fleet, str):
+            library = self.library_of(log.parent / fleet)
+            if library.companions:
+                return library
+        return self.library_of(log)
+
     def _judge(self, path: Path) -> Verdict:
         name, kind = str(path), ""
         try:
@@ -82,11 +102,17 @@ class Referee:
                     content = read_bytes(path, LARGEST_PDF_BYTES)
                     found = check_pdf(content, name, self.library, self.templates)
                 case ".ros" | ".rosz":
-                    raise roster_not_read(name)
+                    kind = "roster"
+                    found = self._roster(read_roster_file(path), path)
                 case ".json":
-                    source = read_json(path)
-                    kind = "setup"
-                    found = list(self._record(source))
+                    source = read_json(path, LARGEST_ROSTER_BYTES)
+                    if "roster" in source.values:
+                        kind = "roster"
+                        root = roster_in_json(source.values, name)
+                        found = self._roster(root, path)
+                    else:
+                        kind = "setup"
+                        found = list(self._record(source))
                 case _:
                     source = read_source(path)
                     kind = _kind(source)
@@ -104,7 +130,12 @@ class Referee:
         return load_sub_plots(self.library.dirs)
 
     def _fleet(self, source: Source) -> Iterator[Finding]:
-        yield from judge_fleet(source, self.library)[1]
+        library = self.library_of(Path(source.name))
+        yield from judge_fleet(own_fleet(source, library), library)
+
+    def _roster(self, root: Node, path: Path) -> list[Finding]:
+        library = self.library_of(path)
+        return judge_fleet(roster_fleet(root, str(path), library), library)
 
     def _drift_log(self, source: Source) -> Iterator[Finding]:
         log = load_drift_log(source)
@@ -115,12 +146,13 @@ class Referee:
             yield finding
 
     def _move_log(self, source: Source) -> Iterator[Finding]:
-        log, findings = load_move_log(source, self.library)
+        library = self._library_of_log(source)
+        log, findings = load_move_log(source, library)
         yield from findings
-        yield from check_move_log(log, self.library.tables)
+        yield from check_move_log(log, library.tables)
 
     def _event(self, source: Source) -> Iterator[Finding]:
-        yield from judge_event(load_event(source), self.library)
+        yield from judge_event(load_event(source), self.library_of)
 
     def _seal(self, source: Source) -> Iterator[Finding]:
         self._seals.append(load_seal(source))
@@ -145,8 +177,6 @@ class Referee:
             names = self._sub_plots
             for finding in check_setup(load_setup(source, names), self.library.tables):
                 yield replace(finding, place=replace(finding.place, file=source.name))
-        elif "roster" in source.values:
-            raise roster_not_read(source.name)
         else:
             raise _unknown_kind(source, "setup")
 

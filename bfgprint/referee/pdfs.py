@@ -18,10 +18,8 @@ from bfgprint.errors import BfgprintError, DataError
 from bfgprint.findings import Finding, Place, Severity
 from bfgprint.load.attachments import Attachment, read_attachment
 from bfgprint.load.formats import Look, load_look
-from bfgprint.load.hulls import with_options
 from bfgprint.load.library import HASH_DIGITS, Library
 from bfgprint.load.reader import clip
-from bfgprint.model.fleet import Fleet, Ship
 from bfgprint.model.plain import plain
 from bfgprint.model.prints import CompassInput, SheetsInput
 from bfgprint.pipeline import (
@@ -31,6 +29,7 @@ from bfgprint.pipeline import (
     expected_of,
     hash_of,
 )
+from bfgprint.referee.profiles import check_profiles
 from bfgprint.referee.secrets import secrets_in_public
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
@@ -75,6 +74,9 @@ def check_pdf(
     except _CONTRADICTIONS as error:
         # What was attached has the right shape and contradicts itself.
         raise _contradiction(name, error) from None
+    beside = library.beside(Path(name))
+    if beside.companions and beside.hash == made.made_with.data_hash:
+        library = beside  # it was printed with the own data that it lies beside
     findings += _against_our_data(made, library)
     findings += secrets_in_public(content, attached, made.audience, library)
     return [
@@ -197,52 +199,4 @@ def _against_our_data(made: Attachment, library: Library) -> Iterator[Finding]:
         )
     fleet = None if isinstance(made.made_from, CompassInput) else made.made_from.fleet
     if fleet is not None:
-        for finding in _profiles(fleet, library):
-            yield replace(finding, severity=severity)
-
-
-def _profiles(fleet: Fleet, library: Library) -> Iterator[Finding]:
-    seen: set[tuple[object, ...]] = set()
-    for ship in fleet.ships:
-        key = (ship.profile, *(option.name for option in ship.options))
-        if key not in seen:
-            seen.add(key)
-            yield from _profile(ship, library)
-
-
-def _profile(ship: Ship, library: Library) -> Iterator[Finding]:
-    profile = ship.profile
-    for hull in library.hulls(profile.faction):
-        if (hull.class_name, hull.variant) == (profile.class_name, profile.variant):
-            break
-    else:
-        message = f"{ship.name}: our data has no {profile.faction} {profile.class_name}"
-        yield Finding(code=Code.PROFILE_DIFFERS, message=message)
-        return
-    taken = [o for o in hull.options if o.name in {each.name for each in ship.options}]
-    ours, theirs = plain(with_options(hull, taken)), plain(profile)
-    differing = [
-        _difference(field, theirs.get(field), ours.get(field))
-        for field in dict.fromkeys([*ours, *theirs])
-        if ours.get(field) != theirs.get(field)
-    ]
-    if differing:
-        message = f"{ship.name} is no {profile.class_name} of our data: "
-        yield Finding(code=Code.PROFILE_DIFFERS, message=message + "; ".join(differing))
-    yield from _prices(ship, {option.name: option.points for option in hull.options})
-
-
-def _prices(ship: Ship, prices: dict[str, int]) -> Iterator[Finding]:
-    for option in ship.options:
-        if prices.get(option.name) != option.points:
-            ours = prices.get(option.name, "none")
-            message = (
-                f'{ship.name}: "{option.name}" costs {option.points}, our data: {ours}'
-            )
-            yield Finding(code=Code.PROFILE_DIFFERS, message=message)
-
-
-def _difference(field: str, theirs: object, ours: object) -> str:
-    if isinstance(theirs, int | str | None) and isinstance(ours, int | str | None):
-        return f"{field} {theirs}, our data: {ours}"
-    return f"{field} differs"
+        yield from check_profiles(fleet, library, severity)

@@ -6,7 +6,7 @@ Source: scenarios.md, Victory points; each share is rounded up to a whole point
 
 from __future__ import annotations
 
-from bfgprint.model.fleet import EscortSquadron, Fleet, Ship, Unit
+from bfgprint.model.fleet import EscortSquadron, Fleet, Ship, Unit, ships_of
 from bfgprint.model.profile import ShipType
 from bfgprint.model.tables import RuleTables, VictoryShare
 
@@ -18,8 +18,7 @@ def ship_points(ship: Ship) -> int:
 
 def hulls_points(unit: Unit) -> int:
     """Return the price of a unit's ships with their options."""
-    ships = unit.ships if isinstance(unit, EscortSquadron) else (unit,)
-    return sum(ship_points(ship) for ship in ships)
+    return sum(ship_points(ship) for ship in ships_of(unit))
 
 
 def unit_points(unit: Unit) -> int:
@@ -28,8 +27,10 @@ def unit_points(unit: Unit) -> int:
 
 
 def fleet_points(fleet: Fleet) -> int:
-    """Return the price of the whole list."""
-    return sum(unit_points(unit) for unit in fleet.units)
+    """Return the price of the whole list, with what belongs to no ship."""
+    unplaced = sum(commander.points for commander in fleet.commanders)
+    bought = sum(upgrade.points for upgrade in fleet.upgrades)
+    return sum(map(unit_points, fleet.units)) + unplaced + bought
 
 
 def unit_victory_shares(unit: Unit, tables: RuleTables) -> tuple[VictoryShare, ...]:

@@ -6,10 +6,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from bfgprint.model.fleet import Commander, Ship
 from bfgprint.model.profile import Armour, Profile, ShieldKind, Shields
 from bfgprint.model.weapons import Strength, Weapon, WeaponKind
+
+MOST_NAMED = 4
+"""As many ships as a message names."""
 
 
 def number(value: float) -> str:
@@ -33,6 +37,13 @@ def span(low: float, high: float) -> str:
 def an(word: str) -> str:
     """Return ``a cruiser`` or ``an escort``."""
     return f"an {word}" if word[:1] in "aeiou" else f"a {word}"
+
+
+def names(ships: Sequence[Ship]) -> str:
+    """Return the names of ships, only the first of many."""
+    shown = ", ".join(ship.name for ship in ships[:MOST_NAMED])
+    left = len(ships) - MOST_NAMED
+    return f"{shown} and {left} more" if left > 0 else shown
 
 
 def signed(value: int) -> str:
@@ -75,6 +86,18 @@ def shields_text(shields: Shields) -> str:
             return str(shields.kind)
 
 
+def by_the_sun(speeds: Sequence[float]) -> tuple[tuple[str, str], ...]:
+    """Return (arc that the sunward edge lies in, speed) for three speeds, else none."""
+    if len(speeds) != len(_SUN_ARCS):
+        return ()
+    return tuple(zip(_SUN_ARCS, map(number, speeds), strict=True))
+
+
+def is_field(shields: Shields) -> bool:
+    """Whether a field that misleads gunners stands for shields."""
+    return shields.kind in (ShieldKind.HOLOFIELD, ShieldKind.SHADOWFIELD)
+
+
 def turns_text(profile: Profile) -> str:
     """Return the largest turn in degrees, or what stands in for it (SHT-07)."""
     if profile.turns_deg is None:
@@ -102,7 +125,7 @@ def weapon_range(weapon: Weapon) -> str:
     if weapon.range_cm is not None:
         least = weapon.range_cm if weapon.range_min_cm is None else weapon.range_min_cm
         return span(least, weapon.range_cm)
-    return "-"
+    return CARRIES if weapon.weapon == "gravitic hook" else "-"
 
 
 def strength_text(strength: Strength) -> str:
@@ -138,12 +161,41 @@ def half_text(weapon: Weapon, half: int | None, words: str = "half") -> str:
     return words if weapon.strength.dice else "-"
 
 
+FIELD_SHIFT = "batteries: column right"
+"""What a holofield or shadowfield does to the gunnery of others (shooting.md)."""
+
+_SUN_ARCS = ("front", "rear", "side")
+"""Where the sunward edge lies for each of three speeds, in their order."""
+
+HALF_ROLL = "half and ¼ of a roll, rounded up"
+"""Said below strengths in dice, which are halved at the table."""
+
+CARRIES = "carries"
+"""Stands for the range of a gravitic hook."""
+
+
 QUARTER = "¼"
 """Said of a roll that is halved twice."""
 
 
 EACH_TURN = "each turn"
 """Said of re-rolls that come back, where others are for the whole game."""
+
+OWN_ONLY = "own ship or squadron only"
+"""Said of re-rolls that are not for the whole fleet."""
+
+ABOARD = "aboard:"
+"""Said before the line on which a commander's ship is written."""
+
+
+def commander_leadership(commander: Commander) -> str:
+    """Return ``Ld 9``, or ``Ld +2, at most 9``; nothing where he changes none."""
+    if commander.leadership is not None:
+        return f"Ld {commander.leadership}"
+    if commander.leadership_bonus:
+        bonus = signed(commander.leadership_bonus)
+        return f"Ld {bonus}, at most {commander.leadership_max}"
+    return ""
 
 
 def priced(name: str, points: int) -> str:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
 from bfgprint.model.paper import Format, Paper
-from bfgprint.rules.printed.rows import cell_of
+from bfgprint.rules.printed.rows import AFTER_TEXT, cell_of
 from bfgprint.units import MM_PER_PT
 from bfgprint.verify.facts import Box, GroupFacts, PageFacts, TextFact
 from bfgprint.verify.telling import tell
@@ -119,7 +119,8 @@ def _lefts(members: Sequence[tuple[str, Box]]) -> dict[str, float]:
     """Return where each column of a row begins."""
     lefts: dict[str, float] = {}
     for column, box in members:
-        lefts[column] = min(lefts.get(column, box[0]), box[0])
+        if column != AFTER_TEXT:
+            lefts[column] = min(lefts.get(column, box[0]), box[0])
     return lefts
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bfgprint.cli.press import stem
+from bfgprint.cli.texts import stem
 from bfgprint.layout.sections import Page
 from kit.builds import Request
 from kit.placed import pages_of

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from bfgprint.load.library import Library
-from bfgprint.model.fleet import EscortSquadron, Fleet, Ship
+from bfgprint.model.fleet import Commander, EscortSquadron, Fleet, Ship
 
 HEAD = 'kind = "fleet"\nname = "F"\n'
 LUNAR = '[[ships]]\nclass = "Lunar"\n'
@@ -285,6 +285,138 @@ def test_commander_of_a_squadron(load: Load) -> None:
     assert unit.commander is not None
 
 
+def test_commander_without_a_ship(load: Load) -> None:
+    """leadership.md: a commander is placed before the game, not when he is bought."""
+    fleet = load(HEAD + LUNAR + '[[commanders]]\nrank = "Admiral"\n')
+    assert [each.rank for each in fleet.commanders] == ["Admiral"]
+    assert fleet.units[0].commander is None
+
+
+@pytest.mark.parametrize(
+    ("keys", "expected"),
+    [
+        ("", {"points": 100, "leadership": 9, "rerolls": 1}),
+        ("points = 120", {"points": 120, "leadership": 9, "rerolls": 1}),
+        ("rerolls = 3", {"points": 100, "leadership": 9, "rerolls": 3}),
+        ("leadership = 8", {"leadership": 8, "leadership_bonus": 0}),
+        ("leadership_bonus = 2", {"leadership": None, "leadership_bonus": 2}),
+        (
+            "points = 140\nextra_rerolls = 1",
+            {"points": 140, "leadership": 9, "rerolls": 2},
+        ),
+    ],
+)
+def test_own_figures_of_a_commander(
+    keys: str, expected: dict[str, object], load: Load
+) -> None:
+    """Figures that an entry gives stand, those of the rank fill the rest."""
+    text = f'{HEAD}{LUNAR}[[commanders]]\nrank = "Admiral"\n{keys}\n'
+    [commander] = load(text).commanders
+    assert {name: getattr(commander, name) for name in expected} == expected
+
+
+def test_rank_that_nobody_knows(load: Load) -> None:
+    """A rank of a club's own needs its price, and may have the other figures."""
+    text = (
+        f'{HEAD}{LUNAR}[[commanders]]\nrank = "Quartermaster"\npoints = 35\n'
+        'rerolls = 2\nleadership_bonus = 1\nship = "Lunar 1"\n'
+    )
+    [unit] = load(text).units
+    assert unit.commander == Commander(
+        rank="Quartermaster", points=35, rerolls=2, leadership_bonus=1
+    )
+
+
+def test_rank_that_several_lists_offer(load: Load) -> None:
+    """With his own figures it need not be known which list's commander is meant."""
+    text = (
+        f'{HEAD}[[ships]]\nclass = "Carnage"\n[[commanders]]\nrank = "warmaster"\n'
+        "points = 100\nleadership = 9\nextra_rerolls = 1\n"
+    )
+    assert load(text).commanders == (
+        Commander(
+            rank="Warmaster", points=100, leadership=9, rerolls=1, faction="Chaos"
+        ),
+    )
+
+
+def test_too_many_rerolls_of_an_unknown_rank(messages: Messages) -> None:
+    """Nobody buys more re-rolls than a page has room for."""
+    text = f'{HEAD}{LUNAR}[[commanders]]\nrank = "zzz"\npoints = 1\n'
+    assert messages(f"{text}extra_rerolls = 21\n") == [
+        "fleet.toml:8:1: commanders[1].extra_rerolls: 21 extra re-rolls for one zzz "
+        "(from 0 to 20) [LIST-11]"
+    ]
+
+
+CARRIER = '[[ships]]\nclass = "Explorer"\nvariant = "Vash\'ya"\nname = "Reach"\n'
+
+
+def test_carried_escorts_share_a_sheet(load: Load) -> None:
+    """Those of one class on one ship are a squadron that says who carries it."""
+    text = (
+        f'{HEAD}{CARRIER}carries = [{{ class = "Orca", count = 2, leadership = 7 }}]\n'
+    )
+    carrier, orcas = load(text).units
+    assert isinstance(orcas, EscortSquadron)
+    assert (orcas.name, orcas.carried_by) == ("Reach's Orcas", carrier.name)
+    assert (len(orcas.ships), orcas.leadership) == (2, 7)
+    assert orcas.ships[1].id == f"{orcas.id}e2"
+
+
+@pytest.mark.parametrize(
+    ("entry", "names"),
+    [
+        ('{ class = "Orca" }', ["Reach", "Reach's Orca"]),
+        ('{ class = "Orca", name = "Twins", count = 2 }', ["Reach", "Twins"]),
+        (
+            '{ class = "Orca" }, { class = "Dhow", count = 2 }',
+            ["Reach", "Reach's Orca", "Reach's Dhows"],
+        ),
+        ('{ class = "Lunar", name = "A" }', ["Reach", "A"]),
+    ],
+)
+def test_names_of_what_is_carried(entry: str, names: list[str], load: Load) -> None:
+    """A sheet is named for its carrier and class, unless it has a name of its own."""
+    units = load(f"{HEAD}{CARRIER}carries = [{entry}]\n").units
+    assert [unit.name for unit in units] == names
+    assert len({unit.id for unit in units}) == len(units)
+
+
+def test_each_of_several_carriers_has_its_own(load: Load) -> None:
+    """What one entry carries is carried by each of the ships that it counts."""
+    text = CARRIER + 'count = 2\ncarries = [{ class = "Orca", count = 3 }]\n'
+    fleet = load(HEAD + text)
+    assert [unit.name for unit in fleet.units] == [
+        "Reach 1",
+        "Reach 1's Orcas",
+        "Reach 2",
+        "Reach 2's Orcas",
+    ]
+    assert len({ship.id for ship in fleet.ships}) == 8
+
+
+def test_carriers_in_squadrons(load: Load) -> None:
+    """Ships of a squadron carry too, and what they carry is not of the squadron."""
+    explorer = 'class = "Explorer", variant = "Bork\'an", count = 2'
+    text = squadron(f'{explorer}, carries = [{{ class = "Orca" }}]')
+    fleet = load(HEAD + text)
+    carried = [unit.carried_by is not None for unit in fleet.units]
+    assert carried == [False, True, False, True]
+    escorts = squadron('class = "Orca", count = 2, carries = [{ class = "Dhow" }]')
+    names = [unit.name for unit in load(HEAD + escorts).units]
+    assert names == ["Hammer", "Kass'l/Orca 1's Dhow", "Kass'l/Orca 2's Dhow"]
+
+
+def test_mistakes_of_what_is_carried(messages: Messages) -> None:
+    """A carried class that there is not is found once, however many carry it."""
+    text = f'{HEAD}{CARRIER}count = 3\ncarries = [{{ class = "Orcca" }}]\n'
+    assert messages(text) == [
+        'fleet.toml:8:14: ships[1].carries[1].class: no class "Orcca" '
+        '(did you mean "Orca"?) [LIST-01]'
+    ]
+
+
 def test_fleet_list_decides_between_commanders(load: Load) -> None:
     """The fleet list says which of several offers of a rank is meant."""
     text = (
@@ -340,6 +472,15 @@ def test_capital_squadron(load: Load) -> None:
         assert isinstance(unit, Ship)
         assert unit.squadron is not None
         assert unit.squadron.members == ("Lunar 1", "Lunar 2")
+
+
+@pytest.mark.parametrize("code", ["LIST-01", "PAGE-02", "MOV-01"])
+def test_what_no_house_rule_turns_off(code: str, messages: Messages) -> None:
+    """Only what makes a list illegal may be turned off; the rest says so."""
+    assert messages(f'{HEAD}switch_off = ["{code}"]\n{LUNAR}') == [
+        f"fleet.toml:3:15: switch_off[1]: {code} can't be switched off "
+        "(only what makes a list illegal can) [LOAD-05]"
+    ]
 
 
 @pytest.mark.parametrize("code", ["LST-03", "list-03", "LIST-99", "xyz"])

@@ -14,7 +14,7 @@ from bfgprint.load.schema import HullKeys, ShipsFile, shape
 
 HEAD = 'kind = "fleet"\nname = "F"\n'
 LUNAR = '[[ships]]\nclass = "Lunar"\n'
-KEYS = "class, variant, name, leadership, options, large_base, base_mm, count"
+KEYS = "class, variant, name, leadership, options, large_base, base_mm, count, carries"
 
 Messages = Callable[[str], list[str]]
 
@@ -33,8 +33,8 @@ Messages = Callable[[str], list[str]]
             '5:1: commanders[1].rank: the key "rank" is missing',
         ),
         (
-            HEAD + LUNAR + '[[commanders]]\nrank = "Admiral"\n',
-            '5:1: commanders[1].ship: the key "ship" is missing',
+            HEAD + LUNAR + "carries = [{ count = 2 }]\n",
+            '5:12: ships[1].carries[1].class: the key "class" is missing',
         ),
     ],
 )

@@ -13,7 +13,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "dacec4469e2d283f"}
+RECORDED = {1: "45f0751c2c47c742"}
 """By format."""
 
 REQUESTS = (

@@ -34,6 +34,7 @@ from bfgprint.rules.leadership import (
     check_leadership,
     fleet_rerolls,
     has_rerolls_each_turn,
+    leadership_word,
     possible_leadership,
     starting_leadership,
     unit_leadership,
@@ -127,21 +128,35 @@ def test_rerolls_of_all_commanders() -> None:
     """Every commander's re-rolls count for the fleet."""
     two = replace(ADMIRAL, rerolls=3)
     units = (ship(commander=ADMIRAL), ship(CRUISER), squadron(ESCORT, commander=two))
-    assert fleet_rerolls(units) == 4
+    assert fleet_rerolls(fleet(*units)) == 4
 
 
 def test_no_commander_no_rerolls() -> None:
     """Without a commander there are no re-rolls."""
-    assert fleet_rerolls((ship(), squadron(ESCORT))) == 0
+    assert fleet_rerolls(fleet(ship(), squadron(ESCORT))) == 0
 
 
 def test_rerolls_that_come_back() -> None:
     """leadership.md: Abaddon's comes back every turn, and counts for no game."""
     abaddon = replace(ADMIRAL, rerolls_each_turn=True)
     units = (ship(commander=abaddon), ship(commander=ADMIRAL))
-    assert has_rerolls_each_turn(units)
-    assert not has_rerolls_each_turn(units[1:])
-    assert fleet_rerolls(units) == 1
+    assert has_rerolls_each_turn(fleet(*units))
+    assert not has_rerolls_each_turn(fleet(*units[1:]))
+    assert fleet_rerolls(fleet(*units)) == 1
+
+
+def test_rerolls_of_a_commander_without_a_ship() -> None:
+    """leadership.md: a commander may be placed later; his re-rolls count at once."""
+    returning = replace(ADMIRAL, rerolls_each_turn=True)
+    list_ = fleet(ship(), commanders=(ADMIRAL, returning))
+    assert fleet_rerolls(list_) == 1
+    assert has_rerolls_each_turn(list_)
+
+
+def test_rerolls_for_the_own_ship() -> None:
+    """leadership.md: a Chaos Lord's are for his ship or squadron, not the fleet."""
+    lord = replace(LORD, rerolls=1, rerolls_own=True)
+    assert fleet_rerolls(fleet(ship(commander=lord), ship(commander=ADMIRAL))) == 1
 
 
 @pytest.mark.parametrize("vector", family("core-starting-ld"))
@@ -297,6 +312,65 @@ def test_options_change_it(option: str, expected: list[int]) -> None:
     assert expected == _possible(ship(replace(CRUISER, rules=(option,))))
 
 
+CREW = TakenOption(name="Chaos Space Marine crew", points=25)
+PLAGUE_LORD = replace(LORD, leadership_bonus=1, leadership_max=9)
+
+
+@pytest.mark.parametrize(
+    ("commander", "own", "expected"),
+    [
+        (WARMASTER, 8, 10),
+        (WARMASTER, 9, 10),
+        (WARMASTER, 7, 9),
+        (PLAGUE_LORD, 9, 10),
+        (PLAGUE_LORD, 10, 10),
+        (replace(ADMIRAL, leadership=8), 7, 9),
+        (replace(ADMIRAL, leadership=10), 7, 10),
+        (None, 8, 8),
+    ],
+)
+def test_crew_on_top_of_a_commander(
+    commander: Commander | None, own: int, expected: int
+) -> None:
+    """leadership.md: +1 on top of any Warmaster or Lord, 10 even where 9 is the cap."""
+    unit = ship(commander=commander, leadership=own, options=(CREW,))
+    assert unit_leadership(unit, TABLES) == expected
+
+
+def test_crew_of_a_whole_squadron() -> None:
+    """LDR-07: what is on top of a commander's counts where every escort has it."""
+    one, other = squadron(ESCORT, ESCORT).ships
+    crewed = replace(one, options=(CREW,))
+    led = squadron(commander=WARMASTER, leadership=8, ships=(crewed, other))
+    assert unit_leadership(led, TABLES) == 9
+    both = replace(led, ships=(crewed, crewed))
+    assert unit_leadership(both, TABLES) == 10
+
+
+NICASSAR = squadron(replace(ESCORT, rules=("Nicassar Ld",)), carried_by="Agrippa")
+
+
+@pytest.mark.parametrize(
+    ("carrier", "expected"),
+    [
+        (ship(leadership=7), [8]),
+        (ship(leadership=7, commander=ADMIRAL), [8, 10]),
+        (ship(), [7, 8, 9, 10]),
+        (ship(BATTLESHIP, name="Ajax", leadership=6), [7, 8, 9, 10]),
+    ],
+)
+def test_nicassar_have_their_carriers(carrier: Unit, expected: list[int]) -> None:
+    """leadership.md: the parent ship's Leadership and one more."""
+    list_ = fleet(carrier, NICASSAR)
+    assert sorted(possible_leadership(list_.units[1], list_, TABLES)) == expected
+
+
+def test_others_that_are_carried_roll_for_themselves() -> None:
+    """Only Nicassar go by the ship that carries them."""
+    list_ = fleet(ship(leadership=6), squadron(ESCORT, carried_by="Agrippa"))
+    assert sorted(possible_leadership(list_.units[1], list_, TABLES)) == [6, 7, 8, 9]
+
+
 def test_never_above_ten() -> None:
     """CMD-10: the Space Marine captain of an Emperor has 10 at most."""
     captain = TakenOption(name="Space Marine Captain", points=25)
@@ -374,3 +448,19 @@ def test_every_hull_has_a_possible_leadership(profile: Any) -> None:
     values = _possible(unit, faction=profile.faction)
     assert values
     assert set(values) <= set(range(1, 11))
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"), [("Demiurg Battleship Ld", 10), ("Demiurg Cruiser Ld", 9)]
+)
+def test_demiurg_begin_with_a_leadership(rule: str, expected: int) -> None:
+    """leadership.md: a Demiurg battleship starts at 10, a cruiser at 9."""
+    hull = replace(CRUISER, faction="Tau", rules=("Massive", rule))
+    assert unit_leadership(ship(hull, leadership=None), TABLES) == expected
+
+
+def test_nominal_leadership_is_called_so() -> None:
+    """leadership.md: planetary defences have no Leadership but a nominal one."""
+    words = [leadership_word(ship(each), TABLES) for each in (STATION, CRUISER)]
+    assert words == ["nominal", "leadership"]
+    assert leadership_word(ship(STATION, leadership=8), TABLES) == "leadership"

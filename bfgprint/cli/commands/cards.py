@@ -35,12 +35,13 @@ def command(
     press: Press, kind: str, fleet: str | None, duplex: str, copies: int
 ) -> None:
     """Print cards for any ship, or worked out for the ships of FLEET."""
-    from bfgprint.cli.press import stem
+    from bfgprint.cli.texts import stem
     from bfgprint.sheets.drift_cards import drift_cards
     from bfgprint.sheets.order_cards import order_cards
 
     loaded, findings = press.fleet(fleet) if fleet else (None, ())
-    tables = press.library.tables
+    library = press.library_of(fleet)
+    tables = library.tables
     if kind == "orders":
         card = press.look.cards["poker"]
         document, told = order_cards(loaded, tables, press.templates, card, duplex)
@@ -50,4 +51,4 @@ def command(
     show_findings([*findings, *told])
     press.need_something(document)
     name = f"{kind}-cards" if fleet is None else f"{stem(fleet)}-{kind}-cards"
-    press.print(document, name)
+    press.print(document, name, library)

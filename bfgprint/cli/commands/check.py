@@ -27,7 +27,12 @@ def command(
     quiet: bool,
 ) -> None:
     """Judge each PATH: a file of ours, a PDF that we printed, or a folder."""
-    from bfgprint.cli.own_data import check_own_data, library_of, templates_of
+    from bfgprint.cli.own_data import (
+        check_own_data,
+        library_of,
+        tell_companion,
+        templates_of,
+    )
     from bfgprint.cli.verdicts import show_json, show_verdicts
     from bfgprint.load.codes import load_codes
     from bfgprint.referee.judge import Referee, nothing_to_check
@@ -36,6 +41,8 @@ def command(
     check_own_data(data)
     referee = Referee(library=library_of(data), templates=templates_of(data))
     verdicts = referee.judge(paths)
+    for path in referee.companions:
+        tell_companion(path, quiet=quiet)
     if not verdicts:
         raise nothing_to_check(paths)
     if as_json:

@@ -17,6 +17,7 @@ import click
 from bfgprint.cli.console import say
 from bfgprint.cli.coverage import name_lines, show_coverage
 from bfgprint.cli.own_data import check_own_data, data_folders
+from bfgprint.cli.tables import LABEL, LINE
 from bfgprint.findings import Severity
 from bfgprint.load.codes import Explanation, Meanings, Ruling, load_codes, typed
 from bfgprint.load.coverage import Row, load_coverage
@@ -30,10 +31,6 @@ Values = Mapping[str, object]
 """By switch: how the ruling stands in the data in use."""
 Labelled = tuple[str, str | tuple[str, ...]]
 """A label, and its text or names."""
-
-_LINE = 80
-_LABEL = 14
-"""Columns of a line, and as many of them as the label takes."""
 
 
 @click.command("explain")
@@ -134,16 +131,16 @@ def _show_each(entries: Sequence[Entry], rows: Rows, values: Values) -> None:
 
 def _show_labelled(parts: Iterable[Labelled]) -> None:
     """Print texts beside their labels; long ones go on below, names one a line."""
-    width = _LINE - _LABEL
+    width = LINE - LABEL
     for label, text in parts:
-        start = f"  {label}".ljust(_LABEL)
+        start = f"  {label}".ljust(LABEL)
         if isinstance(text, str):
             lines = textwrap.wrap(text, width)
         else:
             lines = [line for name in text for line in name_lines(name, width)]
         for line in lines:
             say(start + line)
-            start = " " * _LABEL
+            start = " " * LABEL
 
 
 def _about_finding(entry: Explanation, row: Row | None) -> Iterator[Labelled]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -26,11 +27,22 @@ if TYPE_CHECKING:
 @click.option(
     "--secret-list", is_flag=True, help="Add the fleet list as a secret-list form."
 )
+@click.option(
+    "--report",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write what differs and what of a roster is left out to FILE as well.",
+)
 def command(
-    press: Press, fleets: tuple[str, ...], layout: str, secret_list: bool
+    press: Press,
+    fleets: tuple[str, ...],
+    layout: str,
+    secret_list: bool,
+    report: Path | None,
 ) -> None:
-    """Print the sheets of each FLEET: a fleet file, or words as "Lunar, Sword*4"."""
-    from bfgprint.cli.press import stem
+    """Print the sheets of each FLEET: a fleet file, a roster, or "Lunar, Sword*4"."""
+    from bfgprint.cli.reports import write_report
+    from bfgprint.cli.texts import stem
     from bfgprint.sheets.fleet_sheets import fleet_sheets
 
     found = press.look.sheets.get(layout)
@@ -43,12 +55,15 @@ def command(
     loaded = [press.fleet(text) for text in fleets]
     for text, (fleet, findings) in zip(fleets, loaded, strict=True):
         show_findings(findings)
+        library = press.library_of(text)
         document = fleet_sheets(
             fleet,
             findings,
-            press.library.tables,
+            library.tables,
             press.templates,
             found,
             secret_list=secret_list,
         )
-        press.print(document, f"{stem(text)}-sheets")
+        press.print(document, f"{stem(text)}-sheets", library)
+    if report is not None:
+        write_report(report, press.loaded, map(Path, fleets))

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from bfgprint.codes import Code
 from bfgprint.findings import Finding
-from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
+from bfgprint.model.fleet import Commander, EscortSquadron, Fleet, Unit
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules import wording
 from bfgprint.rules.leadership import (
@@ -16,6 +17,8 @@ from bfgprint.rules.leadership import (
     has_rerolls_each_turn,
     unit_leadership,
 )
+from bfgprint.rules.notes import fleet_notes
+from bfgprint.rules.orders import has_order_cards
 from bfgprint.rules.ordnance import bays_text, crippled_bays, fleet_bays, unit_bays
 from bfgprint.rules.points import (
     fleet_points,
@@ -24,6 +27,7 @@ from bfgprint.rules.points import (
     unit_victory_shares,
     victory_points,
 )
+from bfgprint.rules.printed.orders import BY_THE_RULEBOOK, barred_orders, own_ways
 from bfgprint.rules.required import BoxCount, Figure, Required, Requirement
 
 GAME_TURNS = 8
@@ -88,7 +92,7 @@ def required_fleet(
         key = unit.id
         fields[f"{key}.name"] = Figure(unit.name)
         fields[f"{key}.class"] = Figure(unit_class(unit))
-        fields |= _squadron_of(unit)
+        fields |= _belonging(unit)
         fields[f"{key}.options"] = Figure(unit_options(unit))
         fields[f"{key}.points"] = Figure(str(hulls_points(unit)))
         leadership = unit_leadership(unit, tables)
@@ -97,25 +101,79 @@ def required_fleet(
         else:
             fields[f"{key}.ld"] = Figure(str(leadership))
         if unit.commander is not None:
-            rank, points = unit.commander.rank, unit.commander.points
-            fields[f"{key}.commander"] = Figure(rank)
-            fields[f"{key}.commander_points"] = Figure(str(points))
-            fields[f"{key}.rerolls"] = Figure(str(unit.commander.rerolls))
-            if unit.commander.rerolls_each_turn:
-                fields[f"{key}.rerolls.each_turn"] = Figure(wording.EACH_TURN)
+            fields |= _commander(unit.commander, key)
+    for number, commander in enumerate(fleet.commanders, 1):
+        fields |= _commander(commander, f"c{number}")
+        fields |= _to_place(commander, f"c{number}")
+    for number, upgrade in enumerate(fleet.upgrades, 1):
+        fields[f"upgrade{number}"] = Figure(upgrade.name)
+        fields[f"upgrade{number}.points"] = Figure(str(upgrade.points))
     if not secret:
         for number, finding in enumerate(findings, 1):
             fields[f"finding{number}"] = Figure(f"{finding.message} [{finding.code}]")
-        if fleet.switch_off:
-            fields["switched_off"] = Figure(", ".join(fleet.switch_off))
+        for number, code in enumerate(fleet.switch_off, 1):
+            fields[f"switched_off{number}"] = Figure(house_rule(code))
     return fields
 
 
-def _squadron_of(unit: Unit) -> _Fields:
-    """A capital ship's squadron stands beside its name."""
-    if isinstance(unit, EscortSquadron) or unit.squadron is None:
+def house_rule(code: str) -> str:
+    """Return a code that is not checked, and what that is in words.
+
+    The words are the name that the code has in ours: ``commander missing``.
+    """
+    if code not in set(Code):
+        return code
+    return f"{code} ({Code(code).name.lower().replace('_', ' ')})"
+
+
+def fleet_ways(fleet: Fleet, tables: RuleTables) -> tuple[tuple[str, str], ...]:
+    """Return the classes that take orders otherwise, and how: ``no CTNH``.
+
+    Those that differ alike stand together.
+    """
+    alike: dict[str, dict[str, None]] = {}
+    for profile in dict.fromkeys(ship.profile for ship in fleet.ships):
+        barred = barred_orders(profile, tables)
+        ways = "; ".join((*([barred] if barred else ()), *own_ways(profile, tables)))
+        if not has_order_cards(profile, tables):
+            ways = BY_THE_RULEBOOK
+        if ways:
+            alike.setdefault(ways, {})[wording.class_text(profile)] = None
+    return tuple((", ".join(classes), ways) for ways, classes in alike.items())
+
+
+def _belonging(unit: Unit) -> _Fields:
+    """A capital ship's squadron stands beside its name, or what carries a unit."""
+    fields: _Fields = {}
+    if not isinstance(unit, EscortSquadron) and unit.squadron is not None:
+        fields[f"{unit.id}.squadron"] = Figure(unit.squadron.name)
+    if unit.carried_by is not None:
+        fields[f"{unit.id}.carried_by"] = Figure(unit.carried_by)
+    return fields
+
+
+def _commander(commander: Commander, key: str) -> _Fields:
+    """A commander's rank and price, and his re-rolls."""
+    fields: _Fields = {
+        f"{key}.commander": Figure(commander.rank),
+        f"{key}.commander_points": Figure(str(commander.points)),
+        f"{key}.rerolls": Figure(str(commander.rerolls)),
+    }
+    if commander.rerolls_each_turn:
+        fields[f"{key}.rerolls.each_turn"] = Figure(wording.EACH_TURN)
+    if commander.rerolls_own:
+        fields[f"{key}.rerolls.own"] = Figure(wording.OWN_ONLY)
+    return fields
+
+
+def _to_place(commander: Commander, key: str) -> _Fields:
+    """Where a commander goes is filled in; what he does to its Leadership is said."""
+    if not commander.is_person:
         return {}
-    return {f"{unit.id}.squadron": Figure(unit.squadron.name)}
+    fields: _Fields = {f"{key}.aboard": Figure(wording.ABOARD)}
+    if leadership := wording.commander_leadership(commander):
+        fields[f"{key}.leads"] = Figure(leadership)
+    return fields
 
 
 def required_command(fleet: Fleet, tables: RuleTables) -> Required:
@@ -123,15 +181,27 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
     fields: _Fields = {"chain": BoxCount(GAME_TURNS)}
     for turn in range(1, GAME_TURNS + 1):
         fields[f"turn{turn}"] = Figure(str(turn))
-    rerolls = fleet_rerolls(fleet.units)
-    each_turn = has_rerolls_each_turn(fleet.units)
+    rerolls = fleet_rerolls(fleet)
+    each_turn = has_rerolls_each_turn(fleet)
     if each_turn:
         fields["rerolls_each_turn"] = BoxCount(GAME_TURNS)
     if rerolls:
         fields["rerolls"] = BoxCount(rerolls)
     elif not each_turn:
         fields["rerolls"] = Figure("none")
+    for number, commander in enumerate(fleet.commanders, 1):
+        if commander.is_person:
+            fields[f"c{number}.commander"] = Figure(commander.rank)
+            fields |= _to_place(commander, f"c{number}")
+            if commander.rerolls_own and commander.rerolls:
+                fields[f"c{number}.rerolls"] = BoxCount(commander.rerolls)
+                fields[f"c{number}.rerolls.own"] = Figure(wording.OWN_ONLY)
     fields["total"] = Figure(str(fleet_points(fleet)))
+    for number, (classes, ways) in enumerate(fleet_ways(fleet, tables), 1):
+        fields[f"ways{number}.classes"] = Figure(classes)
+        fields[f"ways{number}"] = Figure(ways)
+    for number, note in enumerate(fleet_notes(fleet, tables), 1):
+        fields[f"note{number}"] = Figure(note)
     bays = fleet_bays(fleet, tables)
     if bays != (0, ()):
         fields["bays"] = Figure(bays_text(bays))
@@ -140,7 +210,7 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
     for unit in fleet.units:
         key, points = unit.id, unit_points(unit)
         fields[f"{key}.name"] = Figure(unit.name)
-        fields |= _squadron_of(unit)
+        fields |= _belonging(unit)
         fields[f"{key}.orders"] = BoxCount(GAME_TURNS)
         for number, share in enumerate(unit_victory_shares(unit, tables), 1):
             worth = victory_points(points, share.percent)

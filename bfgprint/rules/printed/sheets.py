@@ -8,20 +8,21 @@ of ``rules.profile`` and ``rules.points``.
 from __future__ import annotations
 
 from bfgprint.model.arcs import arcs_text
-from bfgprint.model.fleet import EscortSquadron, Ship, Unit
+from bfgprint.model.fleet import EscortSquadron, Ship, TakenOption, Unit
 from bfgprint.model.orders import Order
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 from bfgprint.model.weapons import ORDNANCE, Weapon
-from bfgprint.rules import profile as numbers, wording
+from bfgprint.rules import conflicts, profile as numbers, wording
 from bfgprint.rules.leadership import unit_leadership
+from bfgprint.rules.notes import SHEET, notes_of
 from bfgprint.rules.orders import (
     can_ram,
     has_minimum_move,
     is_allowed,
-    is_too_slow_to_turn_twice,
 )
 from bfgprint.rules.points import unit_points, unit_victory_shares, victory_points
+from bfgprint.rules.printed.orders import own_ways
 from bfgprint.rules.required import (
     BoxCount,
     Figure,
@@ -62,13 +63,40 @@ def _ship(ship: Ship, tables: RuleTables) -> _Fields:
         fields[f"crit{number}"] = Figure(f"{row.roll} {row.result} {row.damage}")
         fields[f"crit{number}.box"] = BoxCount(row.boxes)
     for order in tables.orders:
-        fields |= _order(order, allowed=is_allowed(profile, order, tables))
+        allowed = is_allowed(profile, order, tables)
+        fields |= _order(order, len(numbers.damage_tracks(profile)), allowed=allowed)
+    start = None if ship.commander else ship.leadership
+    track = numbers.leadership_track(profile, start, tables)
+    for lost, left in () if ship.commander else track:
+        fields[f"fall{lost}.lost"] = Figure(str(lost))
+        fields[f"fall{lost}.ld"] = Figure(str(left))
     if ship.squadron is not None:
         members = ", ".join(ship.squadron.members)
         fields["squadron"] = Figure(f"{ship.squadron.name}: {members}")
-    for number, option in enumerate(ship.options, 1):
-        fields[f"option{number}"] = Figure(wording.priced(option.name, option.points))
+    fields |= _options(profile, ship.options, "option")
+    return fields | _footnotes(profile, ship.options, "")
+
+
+def _options(profile: Profile, options: tuple[TakenOption, ...], key: str) -> _Fields:
+    """Each option with its price, and marked where the sources differ on it."""
+    fields: _Fields = {}
+    for number, option in enumerate(options, 1):
+        name = f"{key}{number}"
+        fields[name] = Figure(wording.priced(option.name, option.points))
+        if conflicts.is_marked(profile, option.name):
+            fields[f"{name}.mark"] = Figure(conflicts.MARK)
     return fields
+
+
+def _footnotes(
+    profile: Profile, options: tuple[TakenOption, ...], prefix: str
+) -> _Fields:
+    """What the sources say of the figures on which they differ."""
+    shown = conflicts.shown_conflicts(profile, options)
+    return {
+        f"{prefix}conflict{number}": Figure(conflicts.footnote(conflict))
+        for number, conflict in enumerate(shown, 1)
+    }
 
 
 def _squadron(squadron: EscortSquadron, tables: RuleTables) -> _Fields:
@@ -80,23 +108,31 @@ def _squadron(squadron: EscortSquadron, tables: RuleTables) -> _Fields:
             f"p{number}.{name}": value
             for name, value in _profile(profile, tables).items()
         }
+        options = squadron_options(squadron, profile)
+        fields |= _footnotes(profile, options, f"p{number}.")
     for number, ship in enumerate(squadron.ships, 1):
         fields[f"e{number}.name"] = Figure(ship.name)
         fields |= _track(ship.profile, f"e{number}.")
-        for place, option in enumerate(ship.options, 1):
-            text = wording.priced(option.name, option.points)
-            fields[f"e{number}.option{place}"] = Figure(text)
+        fields |= _options(ship.profile, ship.options, f"e{number}.option")
     for order in tables.orders:
         allowed = all(is_allowed(each, order, tables) for each in squadron.profiles)
         fields |= _order(order, allowed=allowed)
     return fields
 
 
-def _order(order: Order, *, allowed: bool) -> _Fields:
-    """An order that may be taken has a box; another is struck out."""
+def squadron_options(
+    squadron: EscortSquadron, profile: Profile
+) -> tuple[TakenOption, ...]:
+    """Return what the squadron's ships of one profile have taken, each once."""
+    ships = [ship for ship in squadron.ships if ship.profile == profile]
+    return tuple(dict.fromkeys(option for ship in ships for option in ship.options))
+
+
+def _order(order: Order, boxes: int = 1, *, allowed: bool) -> _Fields:
+    """An order that may be taken has a box, or some; another is struck out."""
     fields: _Fields = {drawn(f"symbol.{order.short}", order.symbol): Marks(1)}
     if allowed:
-        fields[f"order.{order.short}"] = BoxCount(1)
+        fields[f"order.{order.short}"] = BoxCount(boxes)
     else:
         fields[f"barred.{order.short}"] = Figure(order.short)
     return fields
@@ -106,6 +142,8 @@ def _unit(unit: Unit, tables: RuleTables) -> _Fields:
     """What any unit shows: name, points, Leadership, commander, victory points."""
     points = unit_points(unit)
     fields: _Fields = {"name": Figure(unit.name), "points": Figure(str(points))}
+    if conflicts.are_points_marked(unit):
+        fields["points.mark"] = Figure(conflicts.MARK)
     leadership = unit_leadership(unit, tables)
     if leadership is None:
         fields["ldbox"] = BoxCount(1)
@@ -119,6 +157,10 @@ def _unit(unit: Unit, tables: RuleTables) -> _Fields:
             fields["rerolls"] = BoxCount(commander.rerolls)
             if commander.rerolls_each_turn:
                 fields["rerolls.each_turn"] = Figure(wording.EACH_TURN)
+            if commander.rerolls_own:
+                fields["rerolls.own"] = Figure(wording.OWN_ONLY)
+    if unit.carried_by is not None:
+        fields["carried_by"] = Figure(unit.carried_by)
     for number, share in enumerate(unit_victory_shares(unit, tables), 1):
         worth = victory_points(points, share.percent)
         fields[f"vp{number}"] = Figure(str(worth))
@@ -133,18 +175,19 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
         "class": Figure(wording.class_text(profile)),
         "type": Figure(wording.type_text(profile)),
         "hits": Figure(str(profile.hits)),
-        "speed": Figure(wording.numbers(profile.speeds_cm)),
         "turns": Figure(wording.turns_text(profile)),
         "shields": Figure(wording.shields_text(profile.shields)),
         "turrets": Figure(str(profile.turrets)),
-        "board": Figure(str(numbers.boarding_value(profile))),
-        "boarded": Figure(str(numbers.boarded_value(profile))),
+        "board": Figure(str(numbers.boarding_value(profile, tables))),
+        "boarded": Figure(str(numbers.boarded_value(profile, tables))),
     }
-    if profile.speed_cm:
-        half = numbers.half_speeds_cm(profile)
-        fields["half_speed"] = Figure(wording.numbers(half))
-        if has_minimum_move(profile, tables):
-            fields["minimum"] = Figure("min/")
+    fields |= _speed(profile, tables)
+    if wording.is_field(profile.shields):
+        fields["shields.field"] = Figure(wording.FIELD_SHIFT)
+    if any(weapon.strength.dice for weapon in profile.armament):
+        fields["half_roll"] = Figure(wording.HALF_ROLL)
+    for number, note in enumerate(notes_of(profile, SHEET, tables), 1):
+        fields[f"note{number}"] = Figure(note)
     if profile.turrets_kind:
         fields["turrets.kind"] = Figure(profile.turrets_kind)
     run = numbers.run_before_turn_cm(profile, movement)
@@ -156,8 +199,8 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
         fields["ram"] = Figure(wording.dice(numbers.ram_dice(profile)))
     fields["rammed"] = Figure(wording.dice(numbers.rammed_dice(profile)))
     fields["rammed_front"] = Figure(wording.dice(profile.hits))
-    if is_too_slow_to_turn_twice(profile, tables):
-        fields["too_slow"] = Figure("too slow for a second turn")
+    for number, way in enumerate(own_ways(profile, tables), 1):
+        fields[f"way{number}"] = Figure(way)
     bonus = numbers.boarding_roll(profile, tables)
     if bonus:
         fields["board_roll"] = Figure(wording.signed(bonus))
@@ -167,6 +210,26 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
         fields |= _crippled(profile, tables)
     for number, weapon in enumerate(profile.armament, 1):
         fields |= _weapon(profile, weapon, f"w{number}")
+    for figure in conflicts.FIGURES[1:]:
+        if conflicts.is_marked(profile, figure):
+            fields[f"{figure}.mark"] = Figure(conflicts.MARK)
+    return fields
+
+
+def _speed(profile: Profile, tables: RuleTables) -> _Fields:
+    """One speed with its half, or three with the arc that the sun lies in.
+
+    Of fleets with three speeds no source gives the least move.
+    """
+    by_the_sun = wording.by_the_sun(profile.speeds_cm)
+    if by_the_sun:
+        return {f"speed.{arc}": Figure(speed) for arc, speed in by_the_sun}
+    fields: _Fields = {"speed": Figure(wording.numbers(profile.speeds_cm))}
+    if profile.speed_cm:
+        half = numbers.half_speeds_cm(profile)
+        fields["half_speed"] = Figure(wording.numbers(half))
+        if has_minimum_move(profile, tables):
+            fields["minimum"] = Figure("min/")
     return fields
 
 
@@ -176,7 +239,10 @@ def _crippled(profile: Profile, tables: RuleTables) -> _Fields:
     if profile.turrets:
         turrets = numbers.half_up(profile.turrets)
         fields["turrets.crippled"] = Figure(str(turrets))
-    if profile.speed_cm:
+    by_the_sun = wording.by_the_sun(speeds)
+    for arc, speed in by_the_sun:
+        fields[f"speed.crippled.{arc}"] = Figure(speed)
+    if profile.speed_cm and not by_the_sun:
         fields["speed.crippled"] = Figure(wording.numbers(speeds))
     if numbers.has_shields_to_halve(profile):
         halved = numbers.half_up(profile.shields.count)
@@ -193,15 +259,17 @@ def _weapon(profile: Profile, weapon: Weapon, key: str) -> _Fields:
         f"{key}.half": Figure(wording.half_text(weapon, half)),
         drawn(f"{key}.dial", f"arc {' '.join(sorted(weapon.arcs))}"): Marks(1),
     }
+    if conflicts.is_weapon_marked(profile, weapon):
+        fields[f"{key}.mark"] = Figure(conflicts.MARK)
     if numbers.can_be_crippled(profile):
-        fields[f"{key}.out"] = BoxCount(1)
+        fields[f"{key}.out"] = BoxCount(numbers.times_aboard(profile, weapon))
         quarter = numbers.half_strength(weapon.strength, times=2)
         text = wording.half_text(weapon, quarter, wording.QUARTER)
         fields[f"{key}.quarter"] = Figure(text)
     if weapon.arcs:
         fields[f"{key}.arc"] = Figure(arcs_text(weapon.arcs))
     if weapon.kind in ORDNANCE:
-        fields[f"{key}.loaded"] = BoxCount(1)
+        fields[f"{key}.loaded"] = BoxCount(numbers.times_aboard(profile, weapon))
         fields[f"{key}.loaded.tick"] = Tick()
     return fields
 

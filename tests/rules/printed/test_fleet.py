@@ -89,10 +89,11 @@ def test_findings_stay_off_the_secret_form() -> None:
 
 
 def test_house_rules_are_named() -> None:
-    """What was not checked is said, where the players switched it off."""
-    list_ = replace(LIST, switch_off=("LIST-03", "LIST-04"))
+    """What was not checked is said by code and in words."""
+    list_ = replace(LIST, switch_off=("LIST-03", "HOUSE-1"))
     required = required_fleet(list_, (), TABLES, secret=False)
-    assert required["switched_off"] == Figure("LIST-03, LIST-04")
+    assert required["switched_off1"] == Figure("LIST-03 (over points limit)")
+    assert required["switched_off2"] == Figure("HOUSE-1")
 
 
 def test_no_limit() -> None:
@@ -198,6 +199,77 @@ def test_rerolls_that_come_back() -> None:
     assert page["u1.rerolls.each_turn"] == Figure("each turn")
 
 
+WARMASTER = replace(ADMIRAL, rank="Warmaster", leadership=None, leadership_bonus=2)
+UNPLACED = fleet(ship(), commanders=(ADMIRAL, replace(WARMASTER, leadership_max=9)))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("total", "380"),
+        ("c1.commander", "Admiral"),
+        ("c1.commander_points", "100"),
+        ("c1.rerolls", "1"),
+        ("c1.aboard", "aboard:"),
+        ("c1.leads", "Ld 9"),
+        ("c2.leads", "Ld +2, at most 9"),
+    ],
+)
+def test_commanders_without_a_ship(field: str, value: str) -> None:
+    """leadership.md: he may be placed before the game; until then a line is empty."""
+    page = required_fleet(UNPLACED, (), TABLES, secret=False)
+    assert page[field] == Figure(value)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("c1.commander", "Admiral"), ("c2.aboard", "aboard:")]
+)
+def test_commanders_to_place_on_the_command_page(field: str, value: str) -> None:
+    """The command page has the same line, and all re-rolls in the fleet's boxes."""
+    required = required_command(UNPLACED, TABLES)
+    assert required[field] == Figure(value)
+    assert required["rerolls"] == BoxCount(2)
+    assert "c1.rerolls" not in required
+
+
+def test_fleet_rerolls_of_nobody() -> None:
+    """leadership.md: Necrons have re-rolls without a commander to go aboard."""
+    nobody = replace(ADMIRAL, points=0, leadership=None, is_person=False)
+    list_ = fleet(ship(), commanders=(nobody,))
+    page = required_fleet(list_, (), TABLES, secret=False)
+    assert page["c1.rerolls"] == Figure("1")
+    assert "c1.aboard" not in page
+    assert "c1.commander" not in required_command(list_, TABLES)
+
+
+def test_commander_who_changes_no_leadership() -> None:
+    """leadership.md: an Ork Warlord without a ship brings no Leadership to note."""
+    warlord = replace(ADMIRAL, leadership=None)
+    page = required_fleet(fleet(ship(), commanders=(warlord,)), (), TABLES, secret=True)
+    assert "c1.leads" not in page
+
+
+@pytest.mark.parametrize(("rerolls", "boxes"), [(1, BoxCount(1)), (0, None)])
+def test_rerolls_for_one_ship(rerolls: int, boxes: BoxCount | None) -> None:
+    """leadership.md: a Chaos Lord's own are apart from those of the fleet."""
+    lord = replace(ADMIRAL, rerolls=rerolls, rerolls_own=True)
+    list_ = fleet(ship(commander=lord), commanders=(lord,))
+    required = required_command(list_, TABLES)
+    assert required["rerolls"] == Figure("none")
+    assert required.get("c1.rerolls") == boxes
+    page = required_fleet(list_, (), TABLES, secret=False)
+    assert page["u1.rerolls.own"] == page["c1.rerolls.own"]
+    assert page["u1.rerolls.own"] == Figure("own ship or squadron only")
+
+
+def test_carried_ships() -> None:
+    """Both pages say which ship brings those on its hooks."""
+    list_ = fleet(ship(), squadron(ESCORT, carried_by="Agrippa"))
+    page = required_fleet(list_, (), TABLES, secret=False)
+    assert page["u2.carried_by"] == Figure("Agrippa")
+    assert required_command(list_, TABLES)["u2.carried_by"] == Figure("Agrippa")
+
+
 def test_rerolls_of_both_kinds() -> None:
     """leadership.md: those of the game have their own boxes beside them."""
     returning = ship(commander=replace(ADMIRAL, rerolls_each_turn=True))
@@ -252,3 +324,36 @@ def test_fewest_and_most_boxes_for_craft(number: int) -> None:
     carrier = replace(CRUISER, armament=(bays(number),))
     required = required_command(fleet(ship(carrier)), TABLES)
     assert required["craft"] == BoxCount(number)
+
+
+def test_ways_of_a_mixed_fleet() -> None:
+    """orders.md: classes that take orders otherwise, those alike in one row."""
+    massive = replace(CRUISER, class_name="Ark", rules=("Massive",))
+    ork = replace(ESCORT, faction="Orks", class_name="Brute")
+    strange = replace(CRUISER, faction="Squats", class_name="Barge")
+    list_ = fleet(
+        ship(),
+        ship(massive),
+        ship(replace(massive, class_name="Forge")),
+        squadron(ork, ork),
+        ship(strange),
+    )
+    required = required_command(list_, TABLES)
+    ways = {key: figure for key, figure in required.items() if key.startswith("ways")}
+    assert ways == {
+        "ways1.classes": Figure("Ark, Forge"),
+        "ways1": Figure("no CTNH"),
+        "ways2.classes": Figure("Brute"),
+        "ways2": Figure("AAF +2D6, no check"),
+        "ways3.classes": Figure("Barge"),
+        "ways3": Figure("see your rulebook"),
+    }
+
+
+def test_notes_of_the_command_page() -> None:
+    """leadership.md: an uncrippled Shroud is worth something to the whole fleet."""
+    shroud = replace(CRUISER, faction="Necrons", rules=("Shroud Sensors",))
+    text = (
+        "Shroud: while one is not crippled, enemy contacts give the whole fleet 1 more"
+    )
+    assert required_command(fleet(ship(shroud)), TABLES)["note1"] == Figure(text)

@@ -43,6 +43,8 @@ from bfgprint.verify.document import Expected, verify_pdf
 
 FLEET = str(Path(__file__).with_name("fleet.toml"))
 ESCORTS = str(Path(__file__).with_name("escorts.toml"))
+CARRIERS = str(Path(__file__).with_name("carriers.toml"))
+DIFFERING = str(Path(__file__).with_name("differing.toml"))
 
 
 class Place(StrEnum):
@@ -88,10 +90,17 @@ PRINTABLES = {
     "half": Printable("sheets", FLEET, "half"),
     "full": Printable("sheets", FLEET, "full", "letter"),
     "escorts": Printable("sheets", ESCORTS),
+    "carriers": Printable("sheets", CARRIERS),
     "odd": Printable("sheets", "Retribution, Ramilies"),
+    "strange": Printable(
+        "sheets",
+        "Void Stalker, Stronghold Commerce Vessel, Gorbag's Revenge, Cairn, Hemlock*2",
+    ),
+    "differing": Printable("sheets", DIFFERING),
     "long": Printable("sheets", "Lunar*8", paper="210x145"),
     "orders": Printable("orders", duplex="long"),
     "worked": Printable("orders", "Lunar, Retribution", paper="letter", duplex="short"),
+    "ways": Printable("orders", "Void Stalker, Hive Ship"),
     "drift": Printable("drift"),
     "tents": Printable("drift", FLEET),
     "compass": Printable("compass"),

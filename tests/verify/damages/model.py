@@ -15,12 +15,20 @@ from verify.damages.values import FleetChange, in_fleet, in_hull, in_tables, in_
 
 from bfgprint.codes import Code
 from bfgprint.model.arcs import Arc
-from bfgprint.model.fleet import EscortSquadron, Ship, Unit
-from bfgprint.model.profile import Armour, Profile, ShieldKind, Shields, ShipType
+from bfgprint.model.fleet import Commander, EscortSquadron, Ship, Unit
+from bfgprint.model.profile import (
+    Armour,
+    Conflict,
+    Profile,
+    ShieldKind,
+    Shields,
+    ShipType,
+)
 from bfgprint.model.weapons import Craft, Strength, Weapon, WeaponKind
 from bfgprint.rules.fleet_list import check_fleet
 
 MISSING, DIFFERS = Code.FIGURE_MISSING, Code.FIGURE_DIFFERS
+Commanders = tuple[Commander, ...]
 UNASKED, BOXES = Code.FIGURE_UNASKED, Code.BOX_COUNT
 
 
@@ -44,7 +52,7 @@ HULLS: tuple[tuple[str, set[Code], dict[str, Any]], ...] = (
     ("12 hits for 8", {BOXES, DIFFERS}, {"hits": 12}),
     ("5 cm faster", {DIFFERS}, {"speeds_cm": (25,)}),
     ("5 cm slower", {DIFFERS}, {"speeds_cm": (15,)}),
-    ("three speeds for one", {DIFFERS}, {"speeds_cm": (10, 20, 25)}),
+    ("three speeds for one", {MISSING, UNASKED}, {"speeds_cm": (10, 20, 25)}),
     ("no speed at all", {DIFFERS, MISSING}, {"speeds_cm": (0,)}),
     ("turns of 90 degrees for 45", {DIFFERS}, {"turns_deg": 90}),
     ("no turns", {DIFFERS, MISSING}, {"turns_deg": 0}),
@@ -89,6 +97,40 @@ HULLS: tuple[tuple[str, set[Code], dict[str, Any]], ...] = (
 )
 
 
+def _differing(figure: str, here: str, value: str) -> tuple[Conflict, ...]:
+    return (Conflict(figure=figure, here=here, others=(("fleet builder", value),)),)
+
+
+DIFFERING: tuple[tuple[str, set[Code], tuple[Conflict, ...]], ...] = (
+    ("no conflict of the sources", {MISSING}, ()),
+    (
+        "another value of another source",
+        {DIFFERS},
+        _differing("lightning arc strength", "20", "12"),
+    ),
+    (
+        "another figure in question",
+        {MISSING, DIFFERS},
+        _differing("portal strength", "3", "2"),
+    ),
+    ("the armour in question", {MISSING, UNASKED}, _differing("armour", "6", "5")),
+    ("the hits in question", {MISSING, UNASKED}, _differing("hits", "12", "10")),
+    ("the speed in question", {MISSING, UNASKED}, _differing("speed", "20", "25")),
+    ("the turns in question", {MISSING, UNASKED}, _differing("turns", "45°", "90°")),
+    ("the turrets in question", {MISSING, UNASKED}, _differing("turrets", "4", "5")),
+    ("the points in question", {MISSING, UNASKED}, _differing("points", "500", "1")),
+)
+
+
+STRANGE: tuple[tuple[str, set[Code], dict[str, Any]], ...] = (
+    ("another speed with the sun behind", {DIFFERS}, {"speeds_cm": (10, 25, 25)}),
+    ("speeds exchanged", {DIFFERS}, {"speeds_cm": (20, 10, 25)}),
+    ("one speed for three", {MISSING, UNASKED}, {"speeds_cm": (25,)}),
+    ("shields for a holofield", {MISSING, UNASKED}, {"shields": _shields(2)}),
+    ("a hull of the Dark Eldar", {MISSING, UNASKED}, {"faction": "Dark Eldar"}),
+)
+
+
 def _hulls() -> Iterator[Damage]:
     for words, codes, changes in HULLS:
         yield in_hull(
@@ -104,6 +146,24 @@ def _hulls() -> Iterator[Damage]:
         "a battleship without its rule",
         {MISSING},
         lambda hull: replace(hull, rules=()),
+    )
+    for words, codes, conflicts in DIFFERING:
+        yield in_hull(
+            "differing",
+            words,
+            codes,
+            lambda hull, new=conflicts: replace(hull, conflicts=new),
+        )
+    for words, codes, changes in STRANGE:
+        yield in_hull(
+            "strange", words, codes, lambda hull, new=changes: replace(hull, **new)
+        )
+    yield in_hull(
+        "strange",
+        "a Demiurg ship without its rule",
+        {MISSING},
+        lambda hull: replace(hull, rules=("Massive",)),
+        1,
     )
     yield in_hull(
         "odd",
@@ -403,6 +463,38 @@ def _lists() -> Iterator[Damage]:
         "half", "half of the fleet lost", {MISSING}, units(lambda all_: all_[::2])
     )
     yield in_fleet("long", "one of many sheets lost", {MISSING}, units(lambda a: a[1:]))
+
+    def commanders(change: Callable[[Commanders], Commanders]) -> FleetChange:
+        return lambda fleet: replace(fleet, commanders=change(fleet.commanders))
+
+    def first(**new: Any) -> FleetChange:
+        return commanders(lambda all_: (replace(all_[0], **new), *all_[1:]))
+
+    for words, codes, change in (
+        ("no commanders without a ship", {MISSING, DIFFERS}, new(commanders=())),
+        ("a commander lost", {MISSING}, commanders(lambda all_: all_[:-1])),
+        ("a commander twice", {UNASKED}, commanders(lambda all_: (*all_, all_[0]))),
+        ("commanders exchanged", {DIFFERS}, commanders(lambda all_: all_[::-1])),
+        ("a commander's other rank", {DIFFERS}, first(rank="Kor'El")),
+        ("a commander of another price", {DIFFERS}, first(points=90)),
+        ("a commander of other Leadership", {DIFFERS}, first(leadership=8)),
+        ("a commander who changes nothing", {MISSING}, first(leadership=None)),
+        ("a commander's re-roll more", {BOXES, DIFFERS}, first(rerolls=2)),
+        ("re-rolls for one ship", {UNASKED, MISSING}, first(rerolls_own=True)),
+        ("nobody to go aboard", {MISSING}, first(is_person=False)),
+    ):
+        yield in_fleet("carriers", words, codes, change)
+    for words, codes, carrier in (
+        ("carried by another", {DIFFERS}, "Long Leech"),
+        ("carried by nobody", {MISSING}, None),
+    ):
+        yield in_unit(
+            "carriers",
+            words,
+            codes,
+            lambda unit, carrier=carrier: replace(unit, carried_by=carrier),
+            1,
+        )
 
     def told(source: Source) -> Source:
         assert source.fleet is not None

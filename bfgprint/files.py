@@ -1,0 +1,80 @@
+"""Write files: whole or not at all, and never over what might be missed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Container, Iterable
+from pathlib import Path
+
+from bfgprint.codes import Code
+from bfgprint.errors import OutputError
+from bfgprint.findings import Finding, Place
+
+
+def write_file(
+    path: Path,
+    content: bytes,
+    inputs: Iterable[Path] = (),
+    suffixes: Container[str] = (".pdf",),
+) -> None:
+    """Write a file whole or not at all: to a neighbour first, then renamed.
+
+    A link is followed, and what it leads to is replaced, if its suffix is one
+    of these; of another file we don't know that it is not missed.
+
+    Raises:
+        OutputError: it can't be written, is no ordinary file, or is one of the
+            inputs; what was there before is untouched.
+    """
+    try:
+        target = path.resolve()
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _refuse(target, inputs, suffixes)
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=".bfgprint.")
+        temporary = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.chmod(0o666 & ~_umask())
+            temporary.replace(target)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+            raise
+    except (OSError, ValueError, RuntimeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        finding = Finding(
+            code=Code.CANNOT_WRITE,
+            message=f"can't be written: {reason}",
+            place=Place(file=str(path)),
+            hint="choose another place with --output",
+        )
+        raise OutputError([finding]) from None
+
+
+def _refuse(target: Path, inputs: Iterable[Path], suffixes: Container[str]) -> None:
+    """Stop before anything but an ordinary file of ours, or an input, is replaced."""
+    if target.is_dir():
+        raise OSError("is a folder")
+    if not target.exists():
+        return
+    if not target.is_file():
+        raise OSError("it is no ordinary file")
+    if any(each.exists() and each.samefile(target) for each in inputs):
+        raise OSError("the fleet is read from it")
+    if target.suffix.casefold() in suffixes:
+        return
+    with target.open("rb") as file:
+        old = b"%PDF" if ".pdf" in suffixes else b""
+        if file.read(4) not in (b"", old):
+            raise OSError("a file of another kind is there")
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

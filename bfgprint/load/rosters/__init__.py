@@ -1,0 +1,11 @@
+"""Rosters of list builders, read into fleets.
+
+1. ``files``      bytes to the root node, by ``xml_reader`` or ``json_reader``
+2. ``tree``       nodes to a Roster: forces, selections, profiles
+3. ``selecting``  selections to ships, squadrons, commanders (``parts``, ``ships``)
+4. ``fleet``      all of it to the values of a fleet file (``hulls``, ``weapons``,
+                  ``figures``, ``commanders``, ``book``), and what is left out
+5. ``reading``    the values to a Fleet, each ship counted against the roster
+
+``spelling`` holds the catalogues' words, from ``data/rosters.toml``.
+"""

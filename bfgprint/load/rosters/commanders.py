@@ -1,0 +1,75 @@
+"""Read a commander: his rank, and the roster's own figures for him.
+
+In: the selection that is he, or within which he is chosen.  Out: the keys of a
+fleet file's commander.  What the roster has no figure for is left to our data.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from bfgprint.load.rosters.parts import is_reroll, profiles_of
+from bfgprint.load.rosters.spelling import Spelling
+from bfgprint.load.rosters.tree import RosterProfile, Selection
+from bfgprint.load.schema import CommanderRankKeys
+
+_PLUS = re.compile(r"^\D*\+\s*(\d{1,2})")
+_VALUE = re.compile(r"^\D*?(\d{1,2})\b")
+
+
+def commander_keys(
+    selection: Selection,
+    ship: str | None,
+    ranks: Sequence[CommanderRankKeys],
+    spelling: Spelling,
+) -> dict[str, Any]:
+    """Return a commander's keys; all that was bought for him is in his points.
+
+    ``ranks`` are those of our data that he may be, none or several.
+    """
+    named, profile = _chosen(selection, spelling)
+    keys: dict[str, Any] = {"rank": named.name, "ship": ship}
+    number = max(selection.number, 1)
+    keys["points"] = round(sum(each.points for each in selection.walk()) / number)
+    rerolls = ranks[0].rerolls if len(ranks) == 1 else 0
+    characteristics = spelling.file.characteristics
+    if profile is not None:
+        keys |= _leadership(profile.values.get(characteristics.leadership, ""))
+        own = _VALUE.match(profile.values.get(characteristics.rerolls, ""))
+        rerolls = int(own[1]) if own else rerolls
+    keys["rerolls"] = rerolls + _extra_rerolls(selection, spelling)
+    return {key: value for key, value in keys.items() if value is not None}
+
+
+def rank_name(selection: Selection, spelling: Spelling) -> str:
+    """Return what a commander's rank is called."""
+    return _chosen(selection, spelling)[0].name
+
+
+def _chosen(
+    selection: Selection, spelling: Spelling
+) -> tuple[Selection, RosterProfile | None]:
+    """Return the selection with a commander's profile, else the one given."""
+    for each in selection.walk():
+        found = profiles_of(each, spelling.file.profiles.commander)
+        if found:
+            return each, found[0]
+    return selection, None
+
+
+def _leadership(text: str) -> dict[str, int]:
+    plus, value = _PLUS.match(text), _VALUE.match(text)
+    if plus:
+        return {"leadership_bonus": int(plus[1])}
+    return {"leadership": int(value[1])} if value else {}
+
+
+def _extra_rerolls(selection: Selection, spelling: Spelling) -> int:
+    """Return the re-rolls bought: one for each time it was selected."""
+    return sum(
+        each.number
+        for each in selection.walk()
+        if each is not selection and each.points and is_reroll(each, spelling)
+    )

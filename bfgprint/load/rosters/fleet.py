@@ -1,0 +1,204 @@
+"""Turn a roster into the values of a fleet file.
+
+In: a Roster.  Out: a Reading: values that ``FleetFile`` takes, so that one
+builder serves rosters and our own files alike; the selections that became
+ships; and a finding for all that is not on paper.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bfgprint.findings import Finding, Place
+from bfgprint.load.commanders import find_ranks
+from bfgprint.load.library import Library
+from bfgprint.load.rosters.book import HullBook
+from bfgprint.load.rosters.commanders import commander_keys, rank_name
+from bfgprint.load.rosters.hulls import KnownHulls
+from bfgprint.load.rosters.left_out import ids_twice, left_out
+from bfgprint.load.rosters.selecting import Selecting, Squadron
+from bfgprint.load.rosters.ships import Bought, ShipReader
+from bfgprint.load.rosters.spelling import Spelling
+from bfgprint.load.rosters.tree import Roster, Selection
+from bfgprint.load.schema import CommanderRankKeys
+
+Path = tuple[str | int, ...]
+Values = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What was made of a roster."""
+
+    values: Values
+    """As of a fleet file."""
+    places: dict[Path, Place]
+    """Where in the roster the values come from."""
+    ships: tuple[tuple[Selection, int], ...]
+    """Each selection that became ships, and how many."""
+    findings: tuple[Finding, ...]
+
+
+def read_roster(roster: Roster, spelling: Spelling, library: Library) -> Reading:
+    """Return what a fleet file of the roster would say, and what was left out."""
+    reader = ShipReader(
+        spelling=spelling,
+        known=KnownHulls(library=library, spelling=spelling),
+        ranks=tuple(dict.fromkeys(each.rank for each in library.commanders)),
+    )
+    found = Selecting(spelling=spelling, reader=reader)
+    for force in roster.forces:
+        found.force(force)
+    head = _head(roster, spelling)
+    offered = (head.get("faction", ""), head.get("fleet_list"))
+    writing = _Writing(found=found, ranks=library.commanders, offered=offered)
+    values = {**head, **writing.values()}
+    findings = (
+        *reader.findings,
+        *ids_twice(roster),
+        *left_out(roster, found.idle),
+    )
+    return Reading(
+        values={key: value for key, value in values.items() if value},
+        places={(): roster.place, **writing.places},
+        ships=tuple(writing.ships),
+        findings=findings,
+    )
+
+
+def _head(roster: Roster, spelling: Spelling) -> Values:
+    """Return what stands at the top of a fleet file."""
+    first = next((force for force in roster.forces if force.selections), None)
+    values: Values = {"kind": "fleet", "name": roster.name or "Fleet"}
+    if first is not None:
+        values["faction"] = spelling.faction(first.catalogue)
+        values["fleet_list"] = spelling.fleet_list(first.name)
+    if roster.limit is not None:
+        values["points_limit"] = round(roster.limit)
+    if roster.points is not None:
+        values["points"] = round(roster.points)
+    return values
+
+
+@dataclass(kw_only=True)
+class _Writing:
+    """Writes down what was found, and where each thing came from."""
+
+    found: Selecting
+    ranks: Sequence[CommanderRankKeys]
+    """Every commander of our data."""
+    offered: tuple[str, str | None]
+    """The faction and the fleet list that offer them."""
+    places: dict[Path, Place] = field(default_factory=dict)
+    ships: list[tuple[Selection, int]] = field(default_factory=list)
+
+    def values(self) -> Values:
+        """Return all tables of the fleet file."""
+        hulls = self._hulls()
+        self._name_units()
+        return {
+            "ships": [
+                self._ship(ship, ("ships", index))
+                for index, ship in enumerate(self.found.singles)
+            ],
+            "squadrons": [
+                self._squadron(squadron, ("squadrons", index))
+                for index, squadron in enumerate(self.found.squadrons)
+            ],
+            "commanders": self._commanders(),
+            "upgrades": self._upgrades(),
+            "hulls": hulls,
+        }
+
+    def _all_ships(self) -> list[Bought]:
+        squadrons = (ship for each in self.found.squadrons for ship in each.ships)
+        ships = [*self.found.singles, *squadrons]
+        return [*ships, *(carried for ship in ships for carried in ship.carried)]
+
+    def _hulls(self) -> list[Values]:
+        book = HullBook()
+        book.enter(self._all_ships())
+        entries = book.entries()
+        for index, (_, user) in enumerate(entries):
+            self.places["hulls", index] = user.selection.place
+        return [keys for keys, _ in entries]
+
+    def _name_units(self) -> None:
+        """Name every squadron, and each ship that a commander is aboard of."""
+        for number, squadron in enumerate(self.found.squadrons, 1):
+            squadron.name = squadron.name or f"Squadron {number}"
+        taken = {ship.name for ship in self._all_ships()}
+        for led in self.found.commanders:
+            if isinstance(led.unit, Bought) and not led.unit.name:
+                name, number = led.unit.hull["class"], 1
+                while (numbered := f"{name} {number}") in taken:
+                    number += 1
+                led.unit.name = numbered
+                taken.add(numbered)
+
+    def _ship(self, ship: Bought, path: Path) -> Values:
+        keys = self._entry(ship, path)
+        for index, carried in enumerate(ship.carried):
+            place = (*path, "carries", index)
+            entry = self._entry(carried, place, ship.count)
+            keys.setdefault("carries", []).append(entry)
+        return keys
+
+    def _entry(self, ship: Bought, path: Path, times: int = 1) -> Values:
+        self.places[path] = ship.selection.place
+        self.ships.append((ship.selection, ship.count * times))
+        keys = {
+            "class": ship.hull["class"],
+            "variant": ship.hull.get("variant"),
+            "name": ship.name,
+            "leadership": ship.leadership,
+            "options": list(ship.options),
+            "count": ship.count if ship.count > 1 else None,
+        }
+        return {key: value for key, value in keys.items() if value}
+
+    def _squadron(self, squadron: Squadron, path: Path) -> Values:
+        self.places[path] = squadron.selection.place
+        ships = [
+            self._ship(ship, (*path, "ships", index))
+            for index, ship in enumerate(squadron.ships)
+        ]
+        value = squadron.leadership
+        if value is None:
+            return {"name": squadron.name, "ships": ships}
+        if squadron.ships[0].hull["type"] == "escort":
+            for ship in ships:
+                ship.pop("leadership", None)
+            return {"name": squadron.name, "leadership": value, "ships": ships}
+        for ship in ships:
+            ship.setdefault("leadership", value)
+        return {"name": squadron.name, "ships": ships}
+
+    def _commanders(self) -> list[Values]:
+        """Write the commanders; whose ship can't be told by its name chooses one."""
+        entries: list[Values] = []
+        counts = Counter(ship.name for ship in self.found.singles)
+        counts.update(each.name for each in self.found.squadrons)
+        counts.update(ship.name for each in self.found.squadrons for ship in each.ships)
+        for index, led in enumerate(self.found.commanders):
+            self.places["commanders", index] = led.selection.place
+            name = led.unit.name if led.unit is not None else None
+            if counts[name or ""] != 1 or any(e.get("ship") == name for e in entries):
+                name = None
+            spelling = self.found.spelling
+            ranks = find_ranks(
+                self.ranks, rank_name(led.selection, spelling), *self.offered
+            )
+            entries.append(commander_keys(led.selection, name, ranks, spelling))
+        return entries
+
+    def _upgrades(self) -> list[Values]:
+        entries = []
+        for index, each in enumerate(self.found.upgrades):
+            self.places["upgrades", index] = each.place
+            name = each.name if each.number == 1 else f"{each.number} x {each.name}"
+            entries.append({"name": name, "points": round(each.points)})
+        return entries

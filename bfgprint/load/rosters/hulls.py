@@ -1,0 +1,144 @@
+"""Make a hull of a ship's profile: the roster's own figures, our names.
+
+In: a selection with a ship's profile, and the armament of what was chosen with
+it.  Out: the keys of a hull.  A figure that can't be understood is taken from
+our own hull of that class, if there is one, and reported; else the run ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bfgprint.codes import Code
+from bfgprint.findings import Finding, Severity
+from bfgprint.load.library import Library
+from bfgprint.load.rosters.figures import hull_figures
+from bfgprint.load.rosters.spelling import Spelling, words_of
+from bfgprint.load.rosters.tree import RosterProfile, Selection
+from bfgprint.load.rosters.weapons import one_line
+from bfgprint.model.profile import Profile, ShieldKind
+
+_CLASS = re.compile(r"^(.*?)\s+class\b", re.IGNORECASE)
+_FIGURES = ("type", "hits", "speed_cm", "turns_deg", "shields", "armour", "turrets")
+
+
+@dataclass(kw_only=True)
+class KnownHulls:
+    """Finds our own hull of a class, however a catalogue calls it."""
+
+    library: Library
+    spelling: Spelling
+    _by_words: dict[str, dict[frozenset[str], list[Profile]]] = field(
+        default_factory=dict
+    )
+
+    def find(self, names: Iterable[str], faction: str, points: float) -> Profile | None:
+        """Return the hull that the first of these names to mean one means.
+
+        Of variants the one with the same price is meant, else the nearest.
+        """
+        for name in names:
+            found = self.library.find_hulls(name, faction)
+            if not found:
+                found = self._in(faction).get(self._telling(name), [])
+            if found:
+                return min(found, key=lambda hull: abs(hull.points - points))
+        return None
+
+    def _in(self, faction: str) -> dict[frozenset[str], list[Profile]]:
+        """Return a faction's hulls by the telling words of their classes."""
+        if faction not in self._by_words:
+            hulls: dict[frozenset[str], list[Profile]] = {}
+            for hull in self.library.hulls(faction):
+                parts = {hull.class_name, *hull.class_name.split("/"), hull.title}
+                for words in {self._telling(part) for part in parts} - {frozenset()}:
+                    hulls.setdefault(words, []).append(hull)
+            self._by_words[faction] = hulls
+        return self._by_words[faction]
+
+    def _telling(self, name: str) -> frozenset[str]:
+        """Return the words of a name that tell classes apart."""
+        return frozenset(words_of(name).split()) - self.spelling.fillers
+
+
+def class_name(name: str) -> str:
+    """Return the class of a hull that we don't know, from its name."""
+    before = _CLASS.match(name)
+    return before[1] if before else name
+
+
+def hull_keys(
+    selection: Selection,
+    profile: RosterProfile,
+    known: Profile | None,
+    title: str,
+    spelling: Spelling,
+) -> tuple[dict[str, Any], list[Finding]]:
+    """Return the keys of a hull but for its armament, and what was unclear."""
+    named = spelling.file.characteristics
+    texts = {
+        key: one_line(profile.values.get(getattr(named, key), ""))
+        for key in ("type", "hits", "speed", "turns", "shields", "armour", "turrets")
+    }
+    type_ = spelling.type(texts["type"]) or spelling.type(selection.section)
+    figures = hull_figures(texts, type_, spelling.file.facings)
+    findings = []
+    for key in _FIGURES:
+        if figures[key] is None:
+            name = getattr(named, key.partition("_")[0])
+            text = texts[key.partition("_")[0]]
+            findings.append(_unread(selection, name, text, known))
+            figures[key] = _own_figure(known, key) if known else None
+    subtype = spelling.subtype(texts["type"], title)
+    keys = {
+        "class": known.class_name if known else class_name(title),
+        "title": known.title if known else title,
+        **figures,
+        "subtype": known.subtype if known else subtype or figures["type"],
+    }
+    return keys, findings
+
+
+def _own_figure(known: Profile, key: str) -> Any:
+    """Return a figure of our own hull as the keys of a hull write it."""
+    match key:
+        case "type":
+            return str(known.type)
+        case "speed_cm":
+            speeds = list(known.speeds_cm)
+            return speeds if len(speeds) > 1 else speeds[0]
+        case "turns_deg":
+            return "special" if known.turns_deg is None else known.turns_deg
+        case "shields":
+            if known.shields.kind is ShieldKind.SAVE:
+                return f"save {known.shields.value}+"
+            is_number = known.shields.kind is ShieldKind.SHIELDS
+            return known.shields.count if is_number else str(known.shields.kind)
+        case "armour":
+            armour = known.armour
+            facings = {
+                "front": armour.front,
+                "sides": armour.sides,
+                "rear": armour.rear,
+            }
+            if armour.deflector_front is not None:
+                facings["deflector_front"] = armour.deflector_front
+            return facings
+    return getattr(known, key)
+
+
+def _unread(
+    selection: Selection, name: str, text: str, known: Profile | None
+) -> Finding:
+    said = f'{name} "{text}" can\'t be understood' if text else f"{name} is missing"
+    remedy = f"taken from our own {known.class_name}" if known else ""
+    return Finding(
+        code=Code.ROSTER_FIGURE_UNREAD,
+        message=f"{selection.custom_name or selection.name}: {said}",
+        place=selection.place,
+        severity=Severity.WARNING if known else Severity.ERROR,
+        hint=remedy or "correct it in the list builder and export it again",
+    )

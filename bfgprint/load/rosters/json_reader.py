@@ -1,0 +1,65 @@
+"""Read New Recruit's JSON into nodes.
+
+In: the values of a JSON file.  Out: the root node.  The exporter turns what
+looks like a number or a truth value into one; here all is text again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bfgprint.codes import Code
+from bfgprint.errors import DataError
+from bfgprint.findings import Finding, Place
+from bfgprint.load.rosters.tree import DEEPEST, Node
+
+
+def roster_in_json(values: dict[str, Any], name: str) -> Node:
+    """Return the root node of a parsed New Recruit file.
+
+    Raises:
+        DataError: it holds no roster, or is nested beyond reason.
+    """
+    root = values.get("roster")
+    if not isinstance(root, dict):
+        message, hint = 'has no key "roster"', "export it from New Recruit as JSON"
+        raise _fail(Code.NOT_A_ROSTER, Place(file=name, item="roster"), message, hint)
+    return _node("roster", root, name, 0)
+
+
+def _node(tag: str, values: dict[str, Any], name: str, depth: int) -> Node:
+    place = Place(file=name, item=_named(values.get("name")))
+    if depth >= DEEPEST:
+        raise _fail(Code.TOO_LARGE, place, "is nested too deeply")
+    node = Node(tag=tag, attributes={}, place=place)
+    for key, value in values.items():
+        if isinstance(value, list):
+            node.containers[key] = [
+                _node(key, each, name, depth + 1)
+                for each in value
+                if isinstance(each, dict)
+            ]
+        elif key == "$text":
+            node.text = _text(value)
+        elif not isinstance(value, dict):
+            node.attributes[key] = node.texts[key] = _text(value)
+    return node
+
+
+def _named(value: Any) -> str:
+    return " ".join(_text(value).split())[:60]
+
+
+def _text(value: Any) -> str:
+    """Return what the exporter may have made a number or a truth value of."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    return str(value)
+
+
+def _fail(code: Code, place: Place, message: str, hint: str = "") -> DataError:
+    return DataError([Finding(code=code, message=message, place=place, hint=hint)])

@@ -1,0 +1,78 @@
+"""Say what of a roster is not on paper, and why.
+
+In: the roster, and what could be placed nowhere.  Out: notes, alike ones
+together, so that a long roster gives a short list.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from bfgprint.codes import Code
+from bfgprint.findings import Finding, Place, Severity
+from bfgprint.load.rosters.tree import Roster, Selection
+
+
+def left_out(roster: Roster, idle: Iterable[Selection]) -> Iterator[Finding]:
+    """Yield a note for each thing that the print leaves out."""
+    for selection in idle:
+        why = "it is neither a ship nor costs points"
+        if not selection.number:
+            why = "it was selected 0 times"
+        yield _note(f'"{selection.name}" is not on paper: {why}', selection.place)
+    for force in roster.forces:
+        for name in force.extra_profiles:
+            message = (
+                f'"{name}" of the force "{force.name}" is not on paper: it is rules'
+            )
+            yield _note(message, force.place)
+    yield from _notes(roster)
+    yield from _rules(roster)
+
+
+def _notes(roster: Roster) -> Iterator[Finding]:
+    """The players' own notes stay private: they are for no opponent's eyes."""
+    noted = [("the roster", roster.notes, roster.place)]
+    noted += [(f'"{f.name}"', f.notes, f.place) for f in roster.forces]
+    noted += [
+        (f'"{s.custom_name or s.name}"', s.notes, s.place) for s in roster.selections()
+    ]
+    for name, notes, place in noted:
+        if notes:
+            message = f"the notes on {name} are not on paper: they are private"
+            yield _note(message, place)
+
+
+def _rules(roster: Roster) -> Iterator[Finding]:
+    texts = Counter(rule for each in roster.selections() for rule in each.rules)
+    if texts:
+        number = f"{len(texts)} rules" if len(texts) > 1 else "a rule"
+        message = (
+            f"the wording of {number} is not on paper, only the name: "
+            "look it up in the rulebook"
+        )
+        yield _note(message, roster.place)
+
+
+def ids_twice(roster: Roster) -> Iterator[Finding]:
+    """Yield a warning for each id that several selections bear: all are printed."""
+    counts = Counter(each.id for each in roster.selections() if each.id)
+    seen: set[str] = set()
+    for selection in roster.selections():
+        count = counts[selection.id]
+        if count > 1 and selection.id not in seen:
+            seen.add(selection.id)
+            yield Finding(
+                code=Code.ROSTER_ID_TWICE,
+                message=f'{count} selections bear the id of "{selection.name}"',
+                place=selection.place,
+                severity=Severity.WARNING,
+                hint="all of them are printed; remove what is doubled",
+            )
+
+
+def _note(message: str, place: Place) -> Finding:
+    return Finding(
+        code=Code.NOT_ON_PAPER, message=message, place=place, severity=Severity.NOTE
+    )

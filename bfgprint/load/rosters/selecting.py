@@ -1,0 +1,212 @@
+"""Sort a roster's selections into ships, squadrons, commanders and upgrades.
+
+In: forces.  Out: lists of what was found, in the roster's order.  Containers
+may be of any name and depth; what is neither bought nor a ship is kept as well,
+so that nothing gets lost without a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from bfgprint.load.fleets import LARGEST_SHEET
+from bfgprint.load.rosters.parts import (
+    is_commander,
+    leadership,
+    ship_profile,
+    ships_below,
+)
+from bfgprint.load.rosters.ships import Bought, ShipReader
+from bfgprint.load.rosters.spelling import Spelling
+from bfgprint.load.rosters.tree import Force, Selection
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class Squadron:
+    """Ships that the roster has as a squadron, or escorts of one selection."""
+
+    selection: Selection
+    name: str
+    """The player's name for it; empty without one."""
+    leadership: int | None
+    ships: list[Bought]
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class Led:
+    """A commander, and who carries him; None where the roster does not say."""
+
+    selection: Selection
+    unit: Bought | Squadron | None = None
+
+
+@dataclass(kw_only=True)
+class Selecting:
+    """What has been found so far."""
+
+    spelling: Spelling
+    reader: ShipReader
+    faction: str = ""
+    singles: list[Bought] = field(default_factory=list)
+    squadrons: list[Squadron] = field(default_factory=list)
+    commanders: list[Led] = field(default_factory=list)
+    upgrades: list[Selection] = field(default_factory=list)
+    """Bought for the fleet, or for a whole squadron."""
+    idle: list[Selection] = field(default_factory=list)
+    """Neither ship nor bought: nothing of it can be on paper."""
+
+    def force(self, force: Force) -> None:
+        """Sort a force's selections."""
+        self.faction = self.spelling.faction(force.catalogue)
+        for selection in force.selections:
+            self._selection(selection)
+
+    def _selection(self, selection: Selection) -> None:
+        if not selection.number:
+            self.idle.append(selection)
+        elif ship_profile(selection, self.spelling):
+            self._ship(selection)
+        elif ships := ships_below(selection, self.spelling):
+            if self.spelling.is_squadron(selection.name):
+                self._squadron(selection, ships)
+            elif len(ships) == 1 and ships[0].number == selection.number:
+                self._ship(ships[0], selection)
+            else:
+                self._container(selection)
+        elif is_commander(selection, self.spelling, self.reader.ranks):
+            self.commanders.append(Led(selection=selection))
+        else:
+            self._upgrade(selection)
+
+    def _ship(self, selection: Selection, wrapper: Selection | None = None) -> None:
+        """Take ships that stand alone; several escorts fly as squadrons."""
+        ships = self._read(selection, wrapper)
+        if selection.number > 1 and all(_is_escort(ship) for ship in ships):
+            name = selection.custom_name
+            for part in _parts(ships, 1):
+                self._enter(selection, name, None, part)
+        else:
+            self.singles += ships
+            self._take_commanders(ships, None)
+
+    def _squadron(self, selection: Selection, ships: list[Selection]) -> None:
+        """Take a squadron, escorts and capital ships apart."""
+        read = [ship for each in ships for ship in self._read(each)]
+        own = (leadership(each, self.spelling) for each in selection.selections)
+        value = next((each for each in own if each is not None), None)
+        name = selection.custom_name
+        first: Squadron | None = None
+        for each in _kinds(read):
+            parts = list(_parts(each, selection.number))
+            for index, part in enumerate(parts, 1):
+                part_name = f"{name} {index}" if name and len(parts) > 1 else name
+                squadron = self._enter(selection, part_name, value, part)
+                first = first or squadron
+        self._beside(selection, first)
+
+    def _enter(
+        self,
+        selection: Selection,
+        name: str,
+        value: int | None,
+        ships: list[Bought],
+    ) -> Squadron:
+        own = [ship.leadership for ship in ships if ship.leadership is not None]
+        if _is_escort(ships[0]):
+            value = value if value is not None else next(iter(own), None)
+        squadron = Squadron(
+            selection=selection, name=name, leadership=value, ships=ships
+        )
+        self.squadrons.append(squadron)
+        self._take_commanders(ships, squadron)
+        return squadron
+
+    def _beside(self, selection: Selection, squadron: Squadron | None) -> None:
+        """Take what stands in a squadron beside its ships."""
+        if selection.points:
+            self.upgrades.append(selection)
+        for each in selection.selections:
+            if ship_profile(each, self.spelling):
+                continue
+            if ships_below(each, self.spelling):
+                self._beside(each, squadron)
+            elif is_commander(each, self.spelling, self.reader.ranks):
+                self.commanders.append(Led(selection=each, unit=_leader(squadron)))
+            elif leadership(each, self.spelling) is None or each.points:
+                self._upgrade(each)
+
+    def _container(self, selection: Selection) -> None:
+        """Take what only holds other selections together."""
+        if selection.points:
+            self.upgrades.append(selection)
+        for each in selection.selections:
+            self._selection(each)
+
+    def _upgrade(self, selection: Selection) -> None:
+        bought = [each for each in selection.walk() if each.points and each.number]
+        self.upgrades += bought
+        if not bought:
+            self.idle.append(selection)
+
+    def _read(
+        self, selection: Selection, wrapper: Selection | None = None
+    ) -> list[Bought]:
+        """Read a ship's selection, and those of the ships that it carries.
+
+        Carried ships that are not all alike, or that carry others in turn, are
+        taken as ships of their own: none is lost.
+        """
+        ships = self.reader.read(selection, self.faction, wrapper)
+        for chosen in dict.fromkeys(c for ship in ships for c, _ in ship.chosen_ships):
+            carried = self.reader.read(chosen, self.faction)
+            is_plain = len(carried) == 1 and not carried[0].chosen_ships
+            if not is_plain or any(map(_is_escort, ships)):
+                self._ship(chosen)
+                continue
+            for ship in ships:
+                shares = [share for each, share in ship.chosen_ships if each is chosen]
+                ship.carried += [replace(carried[0], count=share) for share in shares]
+        return ships
+
+    def _take_commanders(self, ships: list[Bought], squadron: Squadron | None) -> None:
+        for ship in ships:
+            unit = squadron if squadron and _is_escort(ship) else ship
+            self.commanders += [
+                Led(selection=commander, unit=unit) for commander in ship.commanders
+            ]
+
+
+def _is_escort(ship: Bought) -> bool:
+    return bool(ship.hull["type"] == "escort")
+
+
+def _leader(squadron: Squadron | None) -> Bought | Squadron | None:
+    """Return who carries a squadron's commander: a capital ship, or all escorts."""
+    if squadron is None or _is_escort(squadron.ships[0]):
+        return squadron
+    return squadron.ships[0]
+
+
+def _kinds(ships: list[Bought]) -> Iterator[list[Bought]]:
+    """Yield the escorts, then the others, as far as there are any."""
+    escorts = [ship for ship in ships if _is_escort(ship)]
+    others = [ship for ship in ships if not _is_escort(ship)]
+    yield from (each for each in (escorts, others) if each)
+
+
+def _parts(ships: Iterable[Bought], number: int) -> Iterator[list[Bought]]:
+    """Yield the ships in as many parts, or in more where a sheet can't hold one."""
+    ships = list(ships)
+    total = sum(ship.count for ship in ships)
+    number = min(max(number, -(-total // LARGEST_SHEET)), total)
+    for index in range(number):
+        room = (total + index) // number
+        part: list[Bought] = []
+        while room:
+            taken = min(room, ships[0].count)
+            part.append(replace(ships[0], count=taken))
+            rest = ships[0].count - taken
+            ships[:1] = [replace(ships[0], count=rest)] if rest else []
+            room -= taken
+        yield part
