@@ -40,6 +40,8 @@ Modifier = Annotated[int, Field(strict=True, ge=-10, le=10)]
 
 
 class _NoteKeys(Keys):
+    """A rule of some hulls in a few words, and the hulls that it is printed for."""
+
     text: Text
     on: Annotated[tuple[NotePlace, ...], Field(min_length=1)] = ("sheet",)
     factions: tuple[Text, ...] = ()
@@ -54,6 +56,8 @@ class _NoteKeys(Keys):
 
 
 class NotesFile(Keys):
+    """What a player forgets of a fleet's own rules."""
+
     kind: Literal["notes"]
     edition: Text
     source: Text
@@ -104,6 +108,8 @@ class _LeadershipModifierKeys(Keys):
 
 
 class _FallingKeys(Keys):
+    """A Leadership that falls by one for each hit lost, down to the least."""
+
     rule: Text
     start: Figure
     least: Figure

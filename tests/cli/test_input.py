@@ -76,13 +76,13 @@ def test_no_file(name: str, message: str, folder: Path, refused: Runner) -> None
 
 @pytest.mark.parametrize("name", ["a.ros", "a.rosz", "a.json", "A.ROSZ"])
 def test_roster(name: str, folder: Path, refused: Runner) -> None:
-    """A list builder's roster is refused as what it is."""
+    """A file with a roster's name that holds none is named with the remedy."""
     (folder / name).write_text("{}")
     result = refused("sheets", name)
     assert result.code == 3
     assert result.err == (
-        f"{name}: is a roster of a list builder, which this version can't read yet "
-        "(write the fleet as TOML, see data/fleets) [LOAD-12]\n"
+        f'{name}: roster: has no key "roster" '
+        "(export it from New Recruit as JSON) [LOAD-12]\n"
     )
 
 
