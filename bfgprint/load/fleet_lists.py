@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from bfgprint.load.reader import read_source
-from bfgprint.load.schema import Figure, Keys, shape
+from bfgprint.load.schema import Figure, Flag, Keys, shape
 from bfgprint.load.texts import Text
 from bfgprint.model.tables import FleetLimit, FleetList, FleetLists
 
@@ -29,6 +29,7 @@ class _ListKeys(Keys):
     name: Text
     factions: Annotated[tuple[Text, ...], Field(min_length=1)]
     commander_above_points: Figure | None = None
+    hulls_known: Flag = True
 
 
 class _LimitKeys(Keys):

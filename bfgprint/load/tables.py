@@ -168,6 +168,7 @@ class _FleetKeys(Keys):
     commander_above_points: Annotated[dict[Text, Figure], needing("ordinary")]
     defences_one_in: Annotated[int, Field(strict=True, ge=1, le=100)]
     no_commander: _NoCommanderKeys
+    own_rerolls: dict[Text, Figure]
     nominal_leadership: dict[Text, Figure]
 
 
@@ -295,6 +296,7 @@ def load_tables(
         fleet_lists=load_fleet_lists(dirs, own_lists),
         defences_one_in=core.fleet.defences_one_in,
         squadron_size=core.fleet.squadron_size,
+        own_rerolls=dict(core.fleet.own_rerolls),
         nominal_leadership=dict(core.fleet.nominal_leadership),
         never_teleport=frozenset(core.boarding.never_teleport),
         bays_doubled=frozenset(core.ordnance.bays_doubled),

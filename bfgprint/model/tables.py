@@ -146,6 +146,8 @@ class FleetList:
     """Whose hulls it offers; its own faction comes first."""
     commander_above_points: int | None = None
     """None where the faction's rule holds."""
+    hulls_known: bool = True
+    """Whether it is known which hulls it offers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,5 +228,7 @@ class RuleTables:
     """Factions that make no teleport attacks."""
     bays_doubled: frozenset[str]
     """Factions and subtypes whose launch bays count twice, since they can't run out."""
+    own_rerolls: Mapping[str, int]
+    """Of options: for the ship that has them, or its squadron."""
     nominal_leadership: Mapping[str, int]
     """Of factions whose units roll none."""

@@ -100,6 +100,8 @@ def possible_leadership(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozens
 
 def _carrier_values(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozenset[int]:
     """Return what the ship may have that carries a unit; nothing if none does."""
+    if unit.carried_by is None:
+        return frozenset()
     for other in fleet.units:
         is_carrier = any(ship.name == unit.carried_by for ship in ships_of(other))
         if is_carrier and other.carried_by is None:
@@ -163,8 +165,10 @@ def check_leadership(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
     A unit that has none written down is still to roll.
     """
     for unit in fleet.units:
+        if unit.leadership is None:
+            continue
         possible = possible_leadership(unit, fleet, tables)
-        if unit.leadership is None or unit.leadership in possible:
+        if unit.leadership in possible:
             continue
         values = ", ".join(map(number, sorted(possible)))
         yield Finding(
@@ -193,3 +197,16 @@ def fleet_rerolls(fleet: Fleet) -> int:
 def has_rerolls_each_turn(fleet: Fleet) -> bool:
     """Whether a commander brings a re-roll that comes back every turn."""
     return any(each.rerolls_each_turn for each in fleet.all_commanders)
+
+
+def own_rerolls(unit: Unit, tables: RuleTables) -> int:
+    """Return the re-rolls that options bring a ship or squadron for itself.
+
+    A Veteran Captain's (leadership.md, By fleet), beside those of a commander.
+    """
+    brought = {name.casefold(): number for name, number in tables.own_rerolls.items()}
+    return sum(
+        brought.get(option.name.casefold(), 0)
+        for ship in ships_of(unit)
+        for option in ship.options
+    )

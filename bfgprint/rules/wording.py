@@ -184,6 +184,11 @@ EACH_TURN = "each turn"
 OWN_ONLY = "own ship or squadron only"
 """Said of re-rolls that are not for the whole fleet."""
 
+CAPITAL_SQUADRONS = (
+    "A squadron of capital ships takes one check, on the highest Leadership left in it."
+)
+"""Said where a fleet has one (leadership.md, Command check)."""
+
 ABOARD = "aboard:"
 """Said before the line on which a commander's ship is written."""
 

@@ -35,6 +35,7 @@ from bfgprint.rules.leadership import (
     fleet_rerolls,
     has_rerolls_each_turn,
     leadership_word,
+    own_rerolls,
     possible_leadership,
     starting_leadership,
     unit_leadership,
@@ -369,6 +370,23 @@ def test_others_that_are_carried_roll_for_themselves() -> None:
     """Only Nicassar go by the ship that carries them."""
     list_ = fleet(ship(leadership=6), squadron(ESCORT, carried_by="Agrippa"))
     assert sorted(possible_leadership(list_.units[1], list_, TABLES)) == [6, 7, 8, 9]
+
+
+VETERAN = TakenOption(name="veteran captain", points=50)
+
+
+@pytest.mark.parametrize(
+    ("unit", "number"),
+    [
+        (ship(options=(VETERAN, CREW)), 1),
+        (ship(options=(CREW,)), 0),
+        (ship(commander=ADMIRAL), 0),
+        (squadron(ESCORT, ESCORT), 0),
+    ],
+)
+def test_rerolls_that_options_bring(unit: Unit, number: int) -> None:
+    """leadership.md: a Veteran Captain has one for his own ship or squadron."""
+    assert own_rerolls(unit, TABLES) == number
 
 
 def test_never_above_ten() -> None:

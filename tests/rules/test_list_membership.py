@@ -97,8 +97,23 @@ def test_hulls_of_another_list() -> None:
     assert finding.severity is Severity.WARNING
     assert finding.place == foreign.place
     assert finding.message == (
-        f"the {BASTION} does not offer the Lunar Class Cruiser: 6, "
+        f"6 x Lunar Class Cruiser, which the {BASTION} does not offer: "
         "Agrippa, Lunar 0, Lunar 1, Lunar 2 and 2 more"
+    )
+
+
+def test_list_whose_hulls_nobody_knows() -> None:
+    """leadership.md names Battlefleet Cadia; no source says which hulls it offers."""
+    assert _codes(fleet(ship(OFFERED), fleet_list="Battlefleet Cadia")) == []
+
+
+def test_list_that_begins_with_an_article() -> None:
+    """No list is called "the The Plaguefleet"."""
+    [finding] = not_in_fleet_list(
+        fleet(ship(OFFERED), fleet_list="The Plaguefleet"), TABLES
+    )
+    assert finding.message == (
+        "1 x Lunar Class Cruiser, which The Plaguefleet does not offer: Agrippa"
     )
 
 
@@ -116,7 +131,7 @@ def test_reserves_of_a_list() -> None:
     [finding] = reserves(replace(list_, units=list_.units[:1]), TABLES)
     assert finding.severity is Severity.NOTE
     assert finding.message == (
-        f"the Lunar Class Cruiser is a reserve of the {GOTHIC}: 1, Agrippa"
+        f"1 x Lunar Class Cruiser, a reserve of the {GOTHIC}: Agrippa"
     )
 
 

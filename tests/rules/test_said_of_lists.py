@@ -89,8 +89,8 @@ DEAR = replace(CRUISER, points=900)
                 ship(BASTION),
                 fleet_list="Bastion Fleet List",
             ),
-            "here: warning: the Bastion Fleet List does not offer the "
-            "Lunar Class Cruiser: 1, Agrippa [LIST-14]",
+            "here: warning: 1 x Lunar Class Cruiser, which the Bastion Fleet List "
+            "does not offer: Agrippa [LIST-14]",
         ),
         (
             fleet(ship(STATION), points_limit=449, place=HERE),

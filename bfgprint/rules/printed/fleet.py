@@ -142,6 +142,12 @@ def fleet_ways(fleet: Fleet, tables: RuleTables) -> tuple[tuple[str, str], ...]:
     return tuple((", ".join(classes), ways) for ways, classes in alike.items())
 
 
+def has_capital_squadrons(fleet: Fleet) -> bool:
+    """Whether ships of the fleet share orders, and each has its own Leadership."""
+    ships = (unit for unit in fleet.units if not isinstance(unit, EscortSquadron))
+    return any(ship.squadron for ship in ships)
+
+
 def _belonging(unit: Unit) -> _Fields:
     """A capital ship's squadron stands beside its name, or what carries a unit."""
     fields: _Fields = {}
@@ -196,6 +202,8 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
             if commander.rerolls_own and commander.rerolls:
                 fields[f"c{number}.rerolls"] = BoxCount(commander.rerolls)
                 fields[f"c{number}.rerolls.own"] = Figure(wording.OWN_ONLY)
+    if has_capital_squadrons(fleet):
+        fields["squadrons"] = Figure(wording.CAPITAL_SQUADRONS)
     fields["total"] = Figure(str(fleet_points(fleet)))
     for number, (classes, ways) in enumerate(fleet_ways(fleet, tables), 1):
         fields[f"ways{number}.classes"] = Figure(classes)

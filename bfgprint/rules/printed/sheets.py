@@ -14,7 +14,7 @@ from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 from bfgprint.model.weapons import ORDNANCE, Weapon
 from bfgprint.rules import conflicts, profile as numbers, wording
-from bfgprint.rules.leadership import unit_leadership
+from bfgprint.rules.leadership import own_rerolls, unit_leadership
 from bfgprint.rules.notes import SHEET, notes_of
 from bfgprint.rules.orders import (
     can_ram,
@@ -159,6 +159,10 @@ def _unit(unit: Unit, tables: RuleTables) -> _Fields:
                 fields["rerolls.each_turn"] = Figure(wording.EACH_TURN)
             if commander.rerolls_own:
                 fields["rerolls.own"] = Figure(wording.OWN_ONLY)
+    own = own_rerolls(unit, tables)
+    if own:
+        fields["own_rerolls"] = BoxCount(own)
+        fields["own_rerolls.own"] = Figure(wording.OWN_ONLY)
     if unit.carried_by is not None:
         fields["carried_by"] = Figure(unit.carried_by)
     for number, share in enumerate(unit_victory_shares(unit, tables), 1):

@@ -294,6 +294,17 @@ def test_capital_squadron() -> None:
         assert required["u1.squadron"] == Figure("Line")
 
 
+def test_checks_of_capital_squadrons() -> None:
+    """leadership.md: such a squadron takes one check, on its highest Leadership."""
+    pair = CapitalSquadron(name="Pair", members=("A", "B"))
+    required = required_command(fleet(ship(squadron=pair), squadron(ESCORT)), TABLES)
+    assert required["squadrons"] == Figure(
+        "A squadron of capital ships takes one check, "
+        "on the highest Leadership left in it."
+    )
+    assert "squadrons" not in required_command(LIST, TABLES)
+
+
 def test_bays_in_dice() -> None:
     """ordnance.md: variable bays are dice, without boxes or a crippled figure."""
     ork = replace(CRUISER, armament=(bays("D3+1"),))

@@ -258,6 +258,15 @@ def test_rerolls_for_one_ship() -> None:
     assert "rerolls.own" not in required_unit(ship(commander=ADMIRAL), TABLES)
 
 
+def test_rerolls_that_an_option_brings() -> None:
+    """leadership.md: a Veteran Captain's re-roll has a box on his ship's sheet."""
+    captain = TakenOption(name="Veteran Captain", points=50)
+    required = required_unit(ship(options=(captain,)), TABLES)
+    assert required["own_rerolls"] == BoxCount(1)
+    assert required["own_rerolls.own"] == Figure("own ship or squadron only")
+    assert "own_rerolls" not in required_unit(ship(), TABLES)
+
+
 @pytest.mark.parametrize("unit", [ship(), squadron(ESCORT)], ids=["ship", "escorts"])
 def test_carried(unit: Unit) -> None:
     """A sheet says which ship brings its ship or escorts."""

@@ -27,7 +27,7 @@ GROUPS = {
     "half": ("secret",),
     "odd": ("u1", "u2"),
     "escorts": ("u1", "u2"),
-    "carriers": ("u2", "u4", "command", "fleet"),
+    "carriers": ("u2", "u4", "u5", "command", "fleet"),
     "differing": ("u1", "u2", "u3"),
     "strange": ("u1", "u2", "u3", "u5", "command"),
     "orders": ("o0-AAF", "o0-CTNH", "o0-BFI", "o0-DRIFT"),
