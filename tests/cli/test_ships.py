@@ -160,8 +160,8 @@ def test_nothing_found_in_a_form(folder: Path, run: Runner) -> None:
     ("options", "said"),
     [
         (["--faction", "Imperum"], '(did you mean "Imperium"?)'),
-        (["--faction", "zz"], "there is no faction 'zz'; one of Chaos, "),
-        (["--faction", ""], "there is no faction ''; one of Chaos, "),
+        (["--faction", "zz"], "there is no faction 'zz'; one of "),
+        (["--faction", ""], "there is no faction ''; one of "),
         (["--list", "Bakk Sector"], '(did you mean "Bakka Sector Fleet List"?)'),
         (["--type", "ship"], "'ship' is not one of"),
         (["--speed", "fast"], "'fast' is not a valid integer"),
