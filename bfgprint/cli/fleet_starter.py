@@ -179,7 +179,7 @@ def _first_option(ship: Profile) -> list[Option]:
 
 
 def _noted(line: str, note: str) -> str:
-    return f"{line.ljust(28)}# {note}"
+    return f"{line} ".ljust(28) + f"# {note}"
 
 
 def _class_lines(hull: Profile) -> Iterator[str]:
@@ -196,10 +196,12 @@ def _drafts(
     lists = [*fleet_lists(hulls), None] if wanted is None else [wanted]
     for fleet_list in lists:
         offered = [h for h in hulls if fleet_list in (None, *h.fleet_lists)]
-        ships = sorted((h for h in offered if _leads(h)), key=_cost)
-        escorts = sorted((h for h in offered if not _leads(h)), key=_cost)
-        # A third of the way up there is the ordinary ship of the fleet.
-        ships = [*ships[len(ships) // 3 :], *ships[: len(ships) // 3]]
+        by_type = {type_: _of_type(offered, type_) for type_ in ShipType}
+        lesser = by_type[ShipType.CRUISER] or by_type[ShipType.DEFENCE]
+        # A third of the way up there is the ordinary cruiser of the fleet.
+        third = len(lesser) // 3
+        ships = [*lesser[third:], *lesser[:third], *by_type[ShipType.BATTLESHIP]]
+        escorts = by_type[ShipType.ESCORT]
         for rank, escort, ship in itertools.product(
             [None, *_ranks(library, faction, fleet_list)],
             [*escorts[:3], None],
@@ -221,14 +223,9 @@ def fleet_lists(hulls: Sequence[Profile]) -> list[str]:
     return [name for name, _ in common.most_common() if _RESERVE not in name]
 
 
-def _leads(hull: Profile) -> bool:
-    """Whether a hull may lead a fleet: a capital ship or a defence."""
-    return hull.type is not ShipType.ESCORT
-
-
-def _cost(hull: Profile) -> tuple[bool, int]:
-    """Return what puts cruisers before battleships, and cheap hulls before others."""
-    return hull.type is ShipType.BATTLESHIP, hull.points
+def _of_type(hulls: Sequence[Profile], type_: ShipType) -> list[Profile]:
+    """Return the hulls of a type, cheap ones first."""
+    return sorted((h for h in hulls if h.type is type_), key=lambda h: h.points)
 
 
 def _offer(
@@ -237,7 +234,7 @@ def _offer(
     """Yield comments with all that may be taken, and its points."""
     yield "# What may be taken, with its points."
     for type_ in ShipType:
-        own = sorted((h for h in hulls if h.type is type_), key=lambda h: h.points)
+        own = _of_type(hulls, type_)
         if own:
             yield from ("#", f"# {type_}s")
         for hull in own:
