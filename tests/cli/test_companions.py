@@ -213,3 +213,21 @@ def test_hidden_files_and_folders_are_no_companions(tmp_path: Path) -> None:
     (tmp_path / ".own.toml").write_text('kind = "ships"')
     (tmp_path / "folder.toml").mkdir()
     assert find_companions(tmp_path, ()) == ()
+
+
+def test_what_can_t_be_read_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A neighbour, or a folder, that may not be looked into is no hindrance."""
+    (tmp_path / "own.toml").write_text('kind = "ships"')
+
+    def refuse(*arguments: object, **options: object) -> None:
+        raise PermissionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)
+        assert find_companions(tmp_path, ()) == ()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "glob", refuse)
+        assert find_companions(tmp_path, ()) == ()
+    assert len(find_companions(tmp_path, ())) == 1

@@ -95,7 +95,7 @@ def _fleet(
     library: Library, faction: str | None, fleet_list: str | None, name: str | None
 ) -> tuple[str, str]:
     """Return a fleet to start from, and its name."""
-    from bfgprint.cli.starters import fleet_lists, fleet_starter
+    from bfgprint.cli.fleet_starter import fleet_lists, fleet_starter
 
     factions = dict.fromkeys(hull.faction for hull in library.hulls())
     if faction is None:
