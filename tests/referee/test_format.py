@@ -13,7 +13,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "45f0751c2c47c742"}
+RECORDED = {1: "a1a3eab7ff35c717"}
 """By format."""
 
 REQUESTS = (
