@@ -129,6 +129,11 @@ class Spelling:
         found = ((each.kind, each.words) for each in self.file.weapons)
         return _first(found, name) or "other"
 
+    def is_weapon(self, name: str) -> bool:
+        """Whether a name begins with a weapon's."""
+        words = (word for each in self.file.weapons for word in each.words)
+        return any(words_of(name).startswith(words_of(word)) for word in words)
+
     def is_squadron(self, name: str) -> bool:
         """Whether a selection is called a squadron."""
         return has_word(name, self.file.names.squadron)

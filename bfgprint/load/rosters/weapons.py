@@ -102,6 +102,9 @@ def weapon_name(
                 return place, _lower(" ".join(words[index + 1 :]), ship_names)
     ship_words = "".join(words_of(each) for each in ship_names)
     while len(words) > 1 and words_of(words[0]) in ship_words:
+        # An Orbital Weapons Platform's weapons battery keeps its name.
+        if spelling.is_weapon(" ".join(words)):
+            break
         words = words[1:]
     return None, _lower(" ".join(words), ship_names)
 
@@ -136,7 +139,7 @@ def _reach(text: str, *, moves: bool) -> dict[str, Any] | None:
         return {"contact": True}
     span = _SPAN.match(line)
     if span:
-        moves = moves or line.casefold().startswith(("speed", "missi"))
+        moves = moves or line.casefold().startswith(("speed", "miss"))
         least, most = int(span[1]), int(span[2] or span[1])
         measure = "speed" if moves else "range"
         keys = {f"{measure}_cm": most}
