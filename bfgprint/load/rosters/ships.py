@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bfgprint.findings import Finding
-from bfgprint.load.rosters.hulls import KnownHulls, hull_keys
+from bfgprint.load.rosters.hulls import KnownHulls, figures_of, hull_keys, texts_of
 from bfgprint.load.rosters.parts import (
     is_commander,
     leadership,
@@ -111,10 +111,14 @@ class ShipReader:
         own_name = profile.name.removesuffix(" Profile")
         names = [selection.name, own_name, *([wrapper.name] if wrapper else [])]
         points = selection.points / max(selection.number, 1)
-        known = self.known.find(names, faction, points)
+        texts = texts_of(profile, self.spelling)
+        figures = figures_of(selection, texts, self.spelling)
+        known = self.known.find(names, faction, points, figures)
         is_choice = wrapper is not None and selection.kind == "upgrade"
         title = wrapper.name if wrapper is not None and is_choice else selection.name
-        keys, findings = hull_keys(selection, profile, known, title, self.spelling)
+        keys, findings = hull_keys(
+            selection, texts, figures, known, title, self.spelling
+        )
         keys["faction"] = known.faction if known else faction
         if known:
             keys["fleet_lists"] = list(known.fleet_lists)

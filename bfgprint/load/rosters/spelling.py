@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -73,6 +73,7 @@ class RostersFile(Keys):
     types: list[_TypeKeys]
     subtypes: list[Text]
     fillers: list[Text]
+    respelled: dict[Text, Text]
     weapons: list[_WeaponKeys]
     places: dict[Text, list[Text]]
     arcs: dict[Literal["left", "right", "front", "rear", "quadrant", "all"], list[Text]]
@@ -102,6 +103,11 @@ class Spelling:
     def fillers(self) -> frozenset[str]:
         """Words of ships' names that tell no classes apart."""
         return frozenset(word.casefold() for word in self.file.fillers)
+
+    def as_usual(self, words: Iterable[str]) -> Iterator[str]:
+        """Yield words of a ship's name as our data spells them."""
+        for word in words:
+            yield from self.file.respelled.get(word, word).split()
 
     def faction(self, catalogue: str) -> str:
         """Return the faction whose hulls a catalogue holds."""

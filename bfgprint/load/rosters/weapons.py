@@ -27,6 +27,8 @@ _CRAFT = re.compile(
     r"([A-Za-z][A-Za-z'’ &-]*?)\s*:?\s*(\d{1,3})\s*(?:cm|m)?\s*"
     r"(?:\(([^)]*)\))?\s*(?:[,;/\n&]\s*|(?=[A-Z])|$)"
 )
+_CAPACITY = re.compile(r"^capacity\s*:\s*", re.IGNORECASE)
+_BRACKETED = re.compile(r"^\(([^()]*)\)$")
 _BRACKETS = re.compile(r"\s*\([^)]*\)\s*$")
 
 
@@ -118,8 +120,11 @@ def _lower(name: str, ship_names: tuple[str, ...]) -> str:
 
 
 def strength_of(text: str) -> int | str:
-    """Return a strength: a number, dice, or the words as they stand."""
-    text = one_line(text)
+    """Return a strength: a number, dice, or the words as they stand.
+
+    A hook that holds ``Capacity: 1 Orca`` has room for ``1 Orca``.
+    """
+    text = _BRACKETED.sub(r"\1", _CAPACITY.sub("", one_line(text)))
     whole = _WHOLE.match(text)
     if whole:
         return int(whole[1])
