@@ -176,6 +176,7 @@ class _Tree:
             "page": "111",
             "number": chosen.number,
             "type": chosen.kind,
+            "entryGroupId": f"{chosen.group}-id" if chosen.group else "",
             "group": chosen.group,
             "rules": [self._rule(name) for name in chosen.rules],
             "profiles": [self._profile(row) for row in chosen.rows],

@@ -8,22 +8,28 @@ own, so that every ship is on paper as it was bought.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from bfgprint.findings import Finding
+from bfgprint.load.library import plain
+from bfgprint.load.reader import clip
 from bfgprint.load.rosters.hulls import KnownHulls, figures_of, hull_keys, texts_of
 from bfgprint.load.rosters.parts import (
     is_commander,
     leadership,
-    profiles_of,
     rule_names,
     ship_profile,
+    weapons_of,
 )
 from bfgprint.load.rosters.spelling import Spelling
-from bfgprint.load.rosters.tree import RosterProfile, Selection
+from bfgprint.load.rosters.tree import RosterProfile, Selection, not_a_number
 from bfgprint.load.rosters.weapons import weapon_line
+
+MOST_CHOSEN = 500_000
+"""Ships of one selection, times what was chosen with them: more is no player's."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -46,6 +52,15 @@ class Bought:
     """Those of them that are on its hooks."""
 
 
+class _Shares(NamedTuple):
+    """What one of several ships of a selection has."""
+
+    prices: tuple[int, ...]
+    """Its own, and its wrapper's."""
+    parts: tuple[tuple[int, int], ...]
+    """Of each thing chosen: how many, and for how much."""
+
+
 @dataclass(slots=True, kw_only=True)
 class ShipReader:
     """Reads ships' selections; what is unclear is kept in ``findings``."""
@@ -55,45 +70,90 @@ class ShipReader:
     ranks: tuple[str, ...]
     """Names of commanders' ranks."""
     findings: list[Finding] = field(default_factory=list)
+    _spellings: dict[str, str] = field(default_factory=dict)
 
     def read(
         self, selection: Selection, faction: str, wrapper: Selection | None = None
     ) -> list[Bought]:
-        """Return the ships of a selection, alike ones together."""
+        """Return the ships of a selection, alike ones together.
+
+        Raises:
+            DataError: so many with so much chosen can't be meant.
+        """
         parts = [*self._parts(selection), *self._wrapped(selection, wrapper)]
-        number = selection.number
+        around = [selection, wrapper] if wrapper else [selection]
+        if selection.number * len(parts) > MOST_CHOSEN:
+            message = f'{selection.number} of "{clip(selection.name)}" with '
+            message += f"{len(parts):,} choices each can't be meant"
+            raise not_a_number(selection.place, message)
         led = [is_commander(part, self.spelling, self.ranks) for part in parts]
-        batches: list[tuple[tuple[int, ...], int]] = []
-        for index in range(number):
-            own = _share(round(selection.points), index, number)
-            shares = (own, *(_share(part.number, index, number) for part in parts))
-            if any(is_led and n for is_led, n in zip(led, shares[1:], strict=True)):
-                batches.append((shares, 1))  # a commander's ship has a name of its own
-                continue
-            if batches and batches[-1][0] == shares:
+        firsts = self._firsts(parts, selection.number)
+        batches: list[tuple[_Shares, int]] = []
+        for index in range(selection.number):
+            shares = _Shares(
+                prices=tuple(
+                    share(round(each.points), index, selection.number)
+                    for each in around
+                ),
+                parts=tuple(
+                    _taken(part, (index - first) % selection.number, selection.number)
+                    for part, first in zip(parts, firsts, strict=True)
+                ),
+            )
+            # A commander's ship has a name of its own.
+            is_led = any(
+                here and n for here, (n, _) in zip(led, shares.parts, strict=True)
+            )
+            if batches and batches[-1][0] == shares and not is_led:
                 batches[-1] = (shares, batches[-1][1] + 1)
             else:
                 batches.append((shares, 1))
         hull, findings = self._hull(selection, faction, wrapper)
         self.findings += findings
-        bought = []
-        for shares, count in batches:
-            each = zip(parts, shares[1:], strict=True)
-            chosen = [(part, share) for part, share in each if share]
-            priced = {**hull, "points": shares[0]}
-            bought.append(self._bought(selection, wrapper, priced, chosen, count))
-        return bought
+        return [
+            self._bought(
+                around,
+                {**hull, "points": shares.prices[0]},
+                [
+                    (part, *taken)
+                    for part, taken in zip(parts, shares.parts, strict=True)
+                    if taken[0]
+                ],
+                shares.prices[1:],
+                count,
+            )
+            for shares, count in batches
+        ]
+
+    def _firsts(self, parts: list[Selection], number: int) -> list[int]:
+        """Return which of so many ships is the first to have each part.
+
+        Of a group from which each ship has one thing, and of Leadership, the
+        second is the next ship's: no ship has both.
+        """
+        groups = [self._group(part) for part in parts]
+        wholes: Counter[str] = Counter()
+        for part, group in zip(parts, groups, strict=True):
+            wholes[group] += part.number
+        firsts, taken = [], Counter[str]()
+        for part, group in zip(parts, groups, strict=True):
+            is_shared = group and wholes[group] == number
+            firsts.append(taken[group] if is_shared else 0)
+            taken[group] += part.number
+        return firsts
+
+    def _group(self, part: Selection) -> str:
+        value = leadership(part, self.spelling)
+        return part.group if value is None else "leadership"
 
     def _parts(self, selection: Selection) -> Iterator[Selection]:
         """Yield what was chosen with a ship, as far as one thing is one choice."""
         for each in selection.selections:
             yield each
-            is_whole = (
+            if not (
                 ship_profile(each, self.spelling)
                 or is_commander(each, self.spelling, self.ranks)
-                or not each.number
-            )
-            if not is_whole:
+            ):
                 yield from self._parts(each)
 
     def _wrapped(
@@ -128,52 +188,71 @@ class ShipReader:
 
     def _bought(
         self,
-        selection: Selection,
-        wrapper: Selection | None,
+        around: list[Selection],
         hull: dict[str, Any],
-        chosen: list[tuple[Selection, int]],
+        chosen: list[tuple[Selection, int, int]],
+        wrapped: tuple[int, ...],
         count: int,
     ) -> Bought:
-        around = [wrapper] if wrapper else []
-        names = (selection.name, hull["class"], *(each.name for each in around))
+        """Return ships that are alike: around them is a wrapper, or none.
+
+        What was chosen comes with how often and for how much.
+        """
+        names = (around[0].name, hull["class"], *(each.name for each in around[1:]))
         bought = Bought(
-            selection=selection,
+            selection=around[0],
             count=count,
-            name=selection.custom_name or next((w.custom_name for w in around), ""),
+            name=next((each.custom_name for each in around if each.custom_name), ""),
             hull={**hull, "rules": list(hull["rules"]), "armament": []},
             options={},
         )
-        for each in (selection, *around):
+        for each in around:
             self._add_profiles(bought, each, names)
-        if wrapper is not None and wrapper.points:
-            bought.options[wrapper.name] = round(wrapper.points / selection.number)
-        for part, share in chosen:
-            self._add_part(bought, part, share, names)
+        for wrapper, points in zip(around[1:], wrapped, strict=True):
+            if points:
+                bought.options[self._spelled(wrapper.name)] = points
+        for part, number, points in chosen:
+            self._add_part(bought, part, number, points, names)
         return bought
 
     def _add_part(
-        self, bought: Bought, part: Selection, share: int, names: tuple[str, ...]
+        self,
+        bought: Bought,
+        part: Selection,
+        number: int,
+        points: int,
+        names: tuple[str, ...],
     ) -> None:
         value = leadership(part, self.spelling)
         if ship_profile(part, self.spelling):
-            bought.chosen_ships.append((part, share))
+            bought.chosen_ships.append((part, number))
         elif is_commander(part, self.spelling, self.ranks):
-            bought.commanders.append(part)
+            bought.commanders += [part] * number
         else:
             if value is not None:
                 bought.leadership = value
             weapons = self._add_profiles(bought, part, names)
-            points = round(part.points / part.number * share)
             is_said = bool(weapons) or value is not None
             if points or not is_said:
-                name = part.name if share == 1 else f"{share} x {part.name}"
-                bought.options[_unused(name, bought.options)] = points
+                name = part.name if number == 1 else f"{number} x {part.name}"
+                bought.options[self._unused(name, bought.options)] = points
+
+    def _spelled(self, name: str) -> str:
+        """Return a name as it was first spelled: options are told by ``plain``."""
+        return self._spellings.setdefault(plain(name), name)
+
+    def _unused(self, name: str, used: dict[str, int]) -> str:
+        """Return a name that no other option of the ship has."""
+        unused, number = self._spelled(name), 2
+        while unused in used:
+            unused, number = self._spelled(f"{name} ({number})"), number + 1
+        return unused
 
     def _add_profiles(
         self, bought: Bought, selection: Selection, names: tuple[str, ...]
     ) -> list[RosterProfile]:
         """Add the weapons and rules of a selection, and return its weapons."""
-        weapons = profiles_of(selection, self.spelling.file.profiles.weapon)
+        weapons = weapons_of(selection, self.spelling)
         for profile in weapons:
             line = weapon_line(profile, names, self.spelling)
             self.findings += line.findings(bought.selection)
@@ -184,15 +263,21 @@ class ShipReader:
         return weapons
 
 
-def _share(whole: int, index: int, number: int) -> int:
-    """Return the share of the ship of an index, of so many ships."""
+def share(whole: int, index: int, number: int) -> int:
+    """Return the share of the one of an index, of so many: the first have more."""
     each, over = divmod(whole, number)
     return each + (1 if index < over else 0)
 
 
-def _unused(name: str, used: dict[str, int]) -> str:
-    """Return a name that no other option of the ship has."""
-    number, unused = 2, name
-    while unused in used:
-        unused, number = f"{name} ({number})", number + 1
-    return unused
+def _taken(part: Selection, index: int, number: int) -> tuple[int, int]:
+    """Return how many of what was chosen the ship of an index has, and their price.
+
+    Its price is shared out over all of them: no point is lost in rounding.
+    """
+    if not part.number:
+        return 0, 0
+    own = share(part.number, index, number)
+    before = part.number // number * index + min(index, part.number % number)
+    points = round(part.points)
+    paid = points * before // part.number
+    return own, points * (before + own) // part.number - paid
