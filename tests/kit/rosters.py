@@ -438,7 +438,7 @@ def gothic(**changes: Any) -> Chosen:
     return Chosen(**{**keys, **changes})
 
 
-def sword(number: int = 1, **changes: Any) -> Chosen:
+def sword(number: Any = 1, **changes: Any) -> Chosen:
     """Return Swords, as the catalogue has them within a squadron."""
     name = "Sword Rapid Strike Vessel"
     figures = ship_row(
@@ -454,7 +454,7 @@ def sword(number: int = 1, **changes: Any) -> Chosen:
     keys: dict[str, Any] = {
         "name": name,
         "number": number,
-        "points": 35 * number,
+        "points": 35 * number if isinstance(number, int) else 35,
         "kind": "unit",
         "rows": (figures, guns),
         "section": "Escort",

@@ -17,6 +17,7 @@ from bfgprint.findings import Finding
 from bfgprint.load.library import plain
 from bfgprint.load.reader import clip
 from bfgprint.load.rosters.hulls import KnownHulls, figures_of, hull_keys, texts_of
+from bfgprint.load.rosters.left_out import not_on_paper
 from bfgprint.load.rosters.parts import (
     is_commander,
     leadership,
@@ -86,18 +87,28 @@ class ShipReader:
             message = f'{selection.number} of "{clip(selection.name)}" with '
             message += f"{len(parts):,} choices each can't be meant"
             raise not_a_number(selection.place, message)
+        hull, findings = self._hull(selection, faction, wrapper)
+        self.findings += findings
+        # Escorts share a Leadership, so that all of them have it.
+        common = [
+            hull["type"] == "escort" and leadership(part, self.spelling) is not None
+            for part in parts
+        ]
         led = [is_commander(part, self.spelling, self.ranks) for part in parts]
         firsts = self._firsts(parts, selection.number)
         batches: list[tuple[_Shares, int]] = []
         for index in range(selection.number):
             shares = _Shares(
-                prices=tuple(
-                    share(round(each.points), index, selection.number)
-                    for each in around
-                ),
+                prices=tuple(_price(each, index, selection.number) for each in around),
                 parts=tuple(
-                    _taken(part, (index - first) % selection.number, selection.number)
-                    for part, first in zip(parts, firsts, strict=True)
+                    (1, _price(part, index, selection.number))
+                    if is_common
+                    else _taken(
+                        part, (index - first) % selection.number, selection.number
+                    )
+                    for part, first, is_common in zip(
+                        parts, firsts, common, strict=True
+                    )
                 ),
             )
             # A commander's ship has a name of its own.
@@ -108,8 +119,6 @@ class ShipReader:
                 batches[-1] = (shares, batches[-1][1] + 1)
             else:
                 batches.append((shares, 1))
-        hull, findings = self._hull(selection, faction, wrapper)
-        self.findings += findings
         return [
             self._bought(
                 around,
@@ -229,7 +238,11 @@ class ShipReader:
         elif is_commander(part, self.spelling, self.ranks):
             bought.commanders += [part] * number
         else:
-            if value is not None:
+            if value is not None and bought.leadership not in (None, value):
+                message = f'Leadership {value} of "{bought.name or names[0]}" is not '
+                message += f"on paper: it has {bought.leadership} too"
+                self.findings.append(not_on_paper(message, part.place))
+            elif value is not None:
                 bought.leadership = value
             weapons = self._add_profiles(bought, part, names)
             is_said = bool(weapons) or value is not None
@@ -267,6 +280,10 @@ def share(whole: int, index: int, number: int) -> int:
     """Return the share of the one of an index, of so many: the first have more."""
     each, over = divmod(whole, number)
     return each + (1 if index < over else 0)
+
+
+def _price(selection: Selection, index: int, number: int) -> int:
+    return share(round(selection.points), index, number)
 
 
 def _taken(part: Selection, index: int, number: int) -> tuple[int, int]:

@@ -21,6 +21,8 @@ DEEPEST = 100
 MOST_NODES = 200_000
 """Elements of one file; two hundred ships have about twenty thousand."""
 
+TOO_MUCH = "is nested too deeply, or holds too much"
+
 MOST_OF_ONE = 5_000
 """A greater number of one selection is no player's."""
 
