@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -92,6 +93,27 @@ def test_help_imports_nothing_heavy() -> None:
         "bfgprint(['--help'], standalone_mode=False)"
     )
     assert _imports_of(code) & HEAVY == set()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["ships", "lunar"],
+        ["schema", "fleet"],
+        ["new", "fleet", "--faction", "Imperium", "-o", os.devnull],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_looking_up_draws_nothing(arguments: list[str]) -> None:
+    """Verbs that print no page load neither the PDF writer nor the templates."""
+    code = (
+        "import contextlib\n"
+        "from bfgprint.cli.main import bfgprint\n"
+        "from bfgprint.errors import OutputError\n"
+        "with contextlib.suppress(OutputError):\n"
+        f"    bfgprint({arguments!r}, standalone_mode=False)"
+    )
+    assert _imports_of(code) & HEAVY <= {"pydantic"}
 
 
 def test_rules_load_no_third_party_package() -> None:

@@ -25,6 +25,7 @@ from bfgprint.load.formats import load_look
 from bfgprint.load.hulls import profiles, with_options
 from bfgprint.load.move_logs import load_move_log
 from bfgprint.load.reader import read_source
+from bfgprint.load.rosters.spelling import load_spelling
 from bfgprint.load.rulings import load_rulings
 from bfgprint.load.schema import ShipsFile, shape
 from bfgprint.load.sub_plots import load_sub_plots
@@ -69,6 +70,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "fleet": _load_fleet,
     "orders": lambda _: load_tables((DATA,)).orders,
     "rules": lambda _: load_tables((DATA,)).movement,
+    "notes": lambda _: load_tables((DATA,)).notes,
     "commanders": lambda _: press().library.commanders,
     "fleet-lists": lambda _: load_tables((DATA,)).fleet_lists.lists,
     "papers": lambda _: load_look((DATA,)).papers,
@@ -78,6 +80,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "rulings": lambda _: load_rulings((DATA,)),
     "codes": lambda _: load_codes((DATA,)).codes,
     "coverage": lambda _: load_coverage((DATA,)),
+    "rosters": lambda _: load_spelling((DATA,)).fillers,
     "sub-plots": lambda _: load_sub_plots((DATA,)).plain,
     "drift-log": lambda path: load_drift_log(read_source(path)).notes_cm,
     "move-log": lambda path: load_move_log(read_source(path), press().library)[0].turns,

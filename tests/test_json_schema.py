@@ -134,3 +134,15 @@ def test_schema_is_the_same_each_time() -> None:
     before = copy.deepcopy(first)
     first.clear()
     assert json_schema("fleet") == before
+
+
+def test_keys_are_described() -> None:
+    """What stands beneath a key in the source explains it, also where inherited."""
+    fleet = json_schema("fleet")
+    assert fleet["properties"]["points"]["description"] == (
+        "The total as you have it; checked."
+    )
+    hull = fleet["$defs"]["FleetHullKeys"]["properties"]
+    assert hull["faction"]["description"] == "Where it is not the fleet's."
+    assert hull["class"]["description"] == "What a fleet file calls it."
+    assert "`holofield`" in hull["shields"]["description"]

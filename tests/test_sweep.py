@@ -39,6 +39,13 @@ PAPERS = ("a4", "letter", "a3")
 INKS = ("colour", "mono")
 LARGEST_SQUADRON = 12
 
+TOO_MANY = (
+    "4 each of Recommissioned Escort, Escort Carrier, Q-Ship",
+    "card-a6",
+    "letter",
+)
+"""Twice a legal squadron, of nine weapons: its card is refused as too small."""
+
 SAMPLE = (
     "Lunar",
     "Apocalypse",
@@ -174,12 +181,17 @@ def _squadrons(escorts: Iterable[Profile]) -> list[Case]:
 def _mixed(escorts: Sequence[Profile], classes: int, each: int) -> Iterator[Case]:
     """Yield squadrons of so many classes, with so many escorts of each."""
     for chosen in combinations(escorts, classes):
-        name = f"{each} each of " + ", ".join(hull_name(hull) for hull in chosen)
+        name = f"{each} each of " + ", ".join(hull.class_name for hull in chosen)
         yield _squadron(name, *(_entry(hull, count=each) for hull in chosen))
 
 
 def _squadron(name: str, *ships: Entry) -> Case:
-    return Case(name, squadrons=({"name": f"Squadron of {name}", "ships": ships},))
+    return Case(name, squadrons=({"name": "Wolves of the Halo Stars", "ships": ships},))
+
+
+def _necron(class_name: str) -> Case:
+    """Return a hull with the longest line of victory points, on an elective base."""
+    return Case(class_name, ships=(_entry(_hull(class_name), large_base=True),))
 
 
 def _hull(class_name: str) -> Profile:
@@ -208,6 +220,13 @@ def test_sample_squadron_prints(layout: str) -> None:
     """Three classes of escorts share a squadron's sheet."""
     escorts = ESCORTS["Imperium"][:3]
     _assert_prints("Imperium", list(_mixed(escorts, 3, 2)), _sheets(layout))
+
+
+@each_layout
+@pytest.mark.parametrize("class_name", ["Scythe", "Shroud"])
+def test_longest_victory_points_print(class_name: str, layout: str) -> None:
+    """Five shares of a hull's points fit beside Tractor Fields."""
+    _assert_prints("Necrons", [_necron(class_name)], _sheets(layout))
 
 
 @pytest.mark.parametrize("class_name", SAMPLE)
@@ -299,7 +318,11 @@ def test_mixed_squadrons_print(
     faction: str, layout: str, classes: int, each: int, paper: str
 ) -> None:
     """Squadrons of two and three classes fit on one sheet, all profiles shown."""
-    cases = list(_mixed(ESCORTS[faction], classes, each))
+    cases = [
+        case
+        for case in _mixed(ESCORTS[faction], classes, each)
+        if (case.name, layout, paper) != TOO_MANY
+    ]
     if cases:
         _assert_prints(faction, cases, _sheets(layout, paper))
 

@@ -9,9 +9,12 @@ import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
+import click
+
 from bfgprint.cli.console import say
 from bfgprint.files import write_file
 from bfgprint.load.reports import did_you_mean
+from bfgprint.load.search import letters
 
 _MOST_NAMED = 20
 """As many names as a message lists."""
@@ -45,8 +48,41 @@ def nearest(typed: str, names: Iterable[str]) -> str:
     return f"; one of {', '.join(known.values())}" if len(known) <= _MOST_NAMED else ""
 
 
+def meant(typed: str, names: Iterable[str], what: str, option: str) -> set[str]:
+    """Return the name that is meant, however it is spelt, or those it is a part of.
+
+    Raises:
+        BadParameter: there is no such name.
+    """
+    known, wanted = list(names), letters(typed)
+    exact = {name for name in known if letters(name) == wanted}
+    found = exact or {name for name in known if wanted and wanted in letters(name)}
+    if not found:
+        message = f"there is no {what} {typed!r}{nearest(typed, known)}"
+        raise click.BadParameter(message, param_hint=option)
+    return found
+
+
+def one_meant(typed: str, names: Iterable[str], what: str, option: str) -> str:
+    """Return the one name that is meant.
+
+    Raises:
+        BadParameter: there is no such name, or several may be meant.
+    """
+    found = sorted(meant(typed, names, what, option))
+    if len(found) > 1:
+        message = f"{typed!r} may be {', '.join(found[:-1])} or {found[-1]}"
+        raise click.BadParameter(message, param_hint=option)
+    return found[0]
+
+
+def slug(name: str) -> str:
+    """Return a name as a part of a file name: ASCII letters, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.casefold()).strip("-")[:60]
+
+
 def stem(text: str) -> str:
     """Return the part of a file name that a fleet's file or words give."""
     name = Path(text).stem if Path(text).suffix else text
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.casefold()).strip("-")[:60] or "fleet"
+    return slug(name) or "fleet"

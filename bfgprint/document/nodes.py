@@ -78,6 +78,8 @@ class Boxes(Node):
     key: str
     size_mm: float = 4.0
     gap_mm: float = 1.0
+    per_row: int = 0
+    """At most so many side by side; 0 for as many as there is room for."""
     mark_after: int = 0
     """Draw the crippled line behind this box; 0 for none."""
     mark_key: str = ""

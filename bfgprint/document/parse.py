@@ -283,6 +283,7 @@ def _boxes(element: ET.Element, zoom: float) -> Boxes:
         key=given.pop("k"),
         size_mm=_positive(given, "size", 4) * zoom,
         gap_mm=_number(given.pop("gap", 1)) * zoom,
+        per_row=int(given.pop("per-row", 0)),
         mark_after=int(given.pop("mark", 0)),
         mark_key=given.pop("mark-k", ""),
         shape=Shape(given.pop("shape", "square")),

@@ -73,7 +73,8 @@ def _box_width(placing: Placing, box: Box) -> float:
 
 def _boxes_width(placing: Placing, boxes: Boxes) -> float:
     del placing
-    width = boxes.count * boxes.size_mm + max(0, boxes.count - 1) * boxes.gap_mm
+    side_by_side = min(boxes.count, boxes.per_row or boxes.count)
+    width = side_by_side * boxes.size_mm + max(0, side_by_side - 1) * boxes.gap_mm
     return width + (mark_gap(boxes) if boxes.mark_after else 0.0)
 
 
@@ -86,7 +87,7 @@ def boxes_per_row(boxes: Boxes, width: float) -> int:
     """Return how many boxes stand side by side in this width."""
     room = width - (mark_gap(boxes) if boxes.mark_after else 0.0) + SLACK_MM
     per_row = int((room + boxes.gap_mm) / (boxes.size_mm + boxes.gap_mm))
-    return max(1, min(per_row, boxes.count or 1))
+    return max(1, min(per_row, boxes.per_row or per_row, boxes.count or 1))
 
 
 def boxes_height(placing: Placing, boxes: Boxes, width: float) -> float:

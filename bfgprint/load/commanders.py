@@ -54,7 +54,17 @@ def put_aboard(
                 message = f"{unit.name} already carries the {unit.commander.rank}"
                 reports.report(Code.COMMANDER_SHIP, (*path, "ship"), message)
             led[place] = replace(unit, commander=commander)
-    return led, unplaced
+    return led, unplaced or _free_rerolls(led, ranks, faction)
+
+
+def _free_rerolls(
+    units: Sequence[Unit], ranks: Sequence[CommanderRankKeys], faction: str
+) -> list[Commander]:
+    """Return the re-rolls that a fleet has for nothing, where nobody leads it."""
+    if any(unit.commander for unit in units):
+        return []
+    own = (r for r in ranks if plain(r.faction) == plain(faction))
+    return [hire(r, 0) for r in own if not r.is_person and not r.points]
 
 
 def _find_place(

@@ -65,23 +65,32 @@ class DriftLogFile(Keys):
     kind: Literal["drift-log"]
     ship: Text
     speed_cm: Length
+    """At declaration, after damage and slowing."""
     notes_cm: Annotated[tuple[Length, ...], Field(max_length=MOST_ENTRIES)]
+    """One note in each of the owner's turns."""
     own_turns: Number | None = None
+    """Own turns that it drifted, the declaring one included."""
     leadership: Number | None = None
     base_mm: Whole | None = None
     model_cm: Pair | None = None
+    """Where the model stands: [x, y]."""
     heading_deg: Angle | None = None
+    """Clockwise from table north."""
     placed_cm: Pair | None = None
+    """Where the ship was put back."""
     placed_heading_deg: Angle | None = None
     declaration: _DeclarationKeys | None = None
     searches: Annotated[tuple[_SearchKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
     events: Names = ()
+    """What happened, in order; see docs/records.md."""
     terrain: Annotated[tuple[TerrainKeys, ...], Field(max_length=MOST_ENTRIES)] = ()
     touched: Names | None = None
+    """Terrain worked out on the way."""
     terrain_shields: Number | None = None
     terrain_braced: Flag = False
     ordnance_met: Names = ()
     table_cm: Pair | None = None
+    """Width and height of the table."""
     left_table: Flag | None = None
 
 

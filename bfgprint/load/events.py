@@ -25,6 +25,7 @@ class _RoundKeys(Keys):
     """A round: its scenario."""
 
     scenario: Text
+    """A name, or ``roll``."""
 
 
 class _PlayerKeys(Keys):
@@ -32,6 +33,7 @@ class _PlayerKeys(Keys):
 
     name: Text
     fleet: Text
+    """A file, relative to the event's."""
 
 
 class EventFile(Keys):
@@ -42,6 +44,7 @@ class EventFile(Keys):
     date: datetime.date | None = None
     points_limit: Annotated[int, Field(strict=True, ge=1, le=1_000_000)] | None = None
     seed: Text | None = None
+    """For the open rolls only."""
     rounds: Annotated[tuple[_RoundKeys, ...], Field(max_length=100)] = ()
     players: Annotated[tuple[_PlayerKeys, ...], Field(max_length=MOST_PLAYERS)] = ()
 

@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from bfgprint.load.reader import read_source
-from bfgprint.load.schema import Figure, Keys, shape
+from bfgprint.load.schema import Figure, Flag, Keys, shape
 from bfgprint.load.texts import Text
 from bfgprint.model.tables import FleetLimit, FleetList, FleetLists
 
@@ -24,12 +24,17 @@ AtLeastOne = Annotated[int, Field(strict=True, ge=1, le=100)]
 
 
 class _ListKeys(Keys):
+    """A fleet list, whose hulls it offers, and its own rule for a commander."""
+
     name: Text
     factions: Annotated[tuple[Text, ...], Field(min_length=1)]
     commander_above_points: Figure | None = None
+    hulls_known: Flag = True
 
 
 class _LimitKeys(Keys):
+    """How many of something a fleet may have."""
+
     options: tuple[Text, ...] = ()
     ranks: tuple[Text, ...] = ()
     classes: tuple[Text, ...] = ()
@@ -47,7 +52,7 @@ class _LimitKeys(Keys):
 
 
 class FleetListsFile(Keys):
-    """``kind = "fleet-lists"``."""
+    """The fleet lists, and what a list may hold."""
 
     kind: Literal["fleet-lists"]
     edition: Text

@@ -19,7 +19,7 @@ from bfgprint.load.rosters.spelling import RostersFile
 from bfgprint.load.rulings import RulingsFile
 from bfgprint.load.schema import CommandersFile, Keys, ShipsFile, shape
 from bfgprint.load.sub_plots import SubPlotsFile
-from bfgprint.load.tables import CoreFile
+from bfgprint.load.tables import CoreFile, NotesFile
 
 DATA_KINDS: Mapping[str, type[Keys]] = {
     "ships": ShipsFile,
@@ -27,6 +27,7 @@ DATA_KINDS: Mapping[str, type[Keys]] = {
     "fleet-lists": FleetListsFile,
     "orders": OwnOrdersFile,
     "rules": CoreFile,
+    "notes": NotesFile,
     "rulings": RulingsFile,
     "codes": CodesFile,
     "coverage": CoverageFile,

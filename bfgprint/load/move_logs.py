@@ -241,7 +241,8 @@ class _Reading:
         self, keys: MoveKeys, own: Profile, path: tuple[str | int, ...]
     ) -> None:
         """Report a class that is not the one that the ship has in the fleet."""
-        if keys.class_name is None:
+        name = keys.class_name
+        if name is None or plain(name) == plain(own.class_name):
             return
         found = self._classes(keys, keys.faction or own.faction, path)
         if found and own.class_name not in [hull.class_name for hull in found]:

@@ -32,17 +32,25 @@ class OrderKeys(Keys):
 
     name: Text
     short: Text
+    """As on a crowded sheet."""
     symbol: Text
+    """One of symbols.toml."""
     min_speed: Part
+    """The least move, as a part of the speed."""
     max_speed: Part
+    """The longest move, as a part of the speed."""
     extra_dice: Dice | None = None
+    """Added to the speed; all of it must be moved."""
     turns: Figure
+    """How often the ship may turn."""
     run_before_turn: Flag = True
+    """It must run straight before a turn, as ever."""
     guns: Literal["full", "half", "none"]
     nova_cannon: Flag
     ordnance: Literal["full", "half", "none"]
     teleport: Flag
     save: Figure | None = None
+    """The D6 roll that saves from a hit."""
     fan_made: Flag = False
 
 
@@ -55,19 +63,26 @@ class ExceptionKeys(Keys):
     subtypes: tuple[Text, ...] = ()
     types: tuple[Text, ...] = ()
     rule: Text | None = None
+    """Hulls with this special rule."""
     allowed: Flag = True
+    """Whether they may have the order at all."""
     automatic: Flag = False
+    """No check is needed."""
     extra_dice: Dice | None = None
+    no_extra: Flag = False
+    instinct_dice: Dice | None = None
     turns: Figure | None = None
     turn_every_cm: Figure | None = None
     no_minimum: Flag = False
+    note: Text | None = None
 
 
 class KnownKeys(Keys):
-    """The factions, and single classes, of which every exception is known."""
+    """The factions of which every exception is known, and those known in part."""
 
     factions: list[Text]
     classes: tuple[Text, ...] = ()
+    in_part: tuple[Text, ...] = ()
 
 
 class OwnOrdersFile(Keys):

@@ -62,15 +62,21 @@ class WeaponKeys(Keys):
     """A line of an armament table."""
 
     location: Text | None = None
+    """The place on the hull: port, prow, dorsal ..."""
     weapon: Text
     kind: Literal["battery", "lance", "torpedo", "launch bay", "nova cannon", "other"]
+    """How the rules treat it, whatever its fleet calls it."""
     range_cm: Range | None = None
     range_min_cm: Range | None = None
     contact: Flag = False
+    """It works in base contact only."""
     speed_cm: Speed | None = None
+    """Of ordnance, which moves; guns have a range."""
     speed_min_cm: Speed | None = None
     craft: list[CraftKeys] = []
+    """What a launch bay may send out."""
     strength: Annotated[int, Field(strict=True, ge=0, le=99)] | Text | None = None
+    """A number, dice such as ``2D6``, or words."""
     arcs: list[Literal["front", "left", "right", "rear", "quadrant"]] = []
 
 
@@ -150,12 +156,17 @@ class OptionKeys(Keys):
     name: Text
     points: Annotated[int, Field(strict=True, ge=-500, le=1000)]
     group: Text | None = None
+    """Of the options of one group only one may be taken."""
     requires: Text | None = None
+    """The option without which it can't be taken."""
     change: list[WeaponChangeKeys] = []
     remove: list[WeaponNameKeys] = []
+    """Armament lines that go."""
     add: list[WeaponKeys] = []
+    """Armament lines that come."""
     rules: list[Text] = []
     set: SetKeys = SetKeys()
+    """Figures of the profile that it sets."""
 
 
 class SharedOptionKeys(OptionKeys):
@@ -184,22 +195,36 @@ class HullKeys(Keys):
     """A hull as ``data/ships`` gives it."""
 
     class_name: Annotated[Text, Field(alias="class")]
+    """What a fleet file calls it."""
     variant: Text | None = None
+    """Tells apart hulls of one class."""
     title: Text
+    """As it is printed."""
     type: HullType
+    """Decides runs before turning, bases and rams."""
     subtype: Text
+    """As it is printed, such as ``heavy cruiser``."""
     points: Annotated[int, Field(strict=True, ge=0, le=10_000)]
     hits: Annotated[int, Field(strict=True, ge=1, le=99)]
     speed_cm: Speed | Annotated[list[Speed], Field(min_length=1)]
+    """One speed, or three for Eldar: sunward edge in front, rear, side."""
     turns_deg: Turns | Literal["special"]
+    """The largest turn, or ``special``."""
     shields: Annotated[int, Field(strict=True, ge=0, le=20)] | ShieldWords
+    """A number, ``holofield``, ``shadowfield`` or ``save 4+``."""
     armour: ArmourValue | ArmourKeys
+    """One value, or by facing."""
     turrets: Annotated[int, Field(strict=True, ge=0, le=20)]
     turrets_kind: Text | None = None
+    """What stands in for turrets, such as spores."""
     quadrants: Flag = False
+    """Hits, shields and turrets are those of one quadrant."""
     rules: list[Text] = []
+    """Names of special rules."""
     fleet_lists: list[Text] = []
+    """The lists that offer it; none: not compared."""
     conflicts: list[ConflictKeys] = []
+    """Figures on which sources differ."""
     armament: list[WeaponKeys] = []
     options: list[OptionKeys] = []
 
@@ -208,6 +233,7 @@ class FleetHullKeys(HullKeys):
     """A hull of a fleet's own, in the fleet file itself."""
 
     faction: Text | None = None
+    """Where it is not the fleet's."""
 
 
 class ShipsFile(Keys):
@@ -257,18 +283,25 @@ class CarriedKeys(Keys):
 
     class_name: Annotated[Text, Field(alias="class")]
     variant: Text | None = None
+    """Needed where a class occurs twice."""
     name: Text | None = None
+    """Without one it is called by class and number."""
     leadership: Number | None = None
+    """Left out: a box to fill in."""
     options: list[Text] = []
     large_base: Flag = False
+    """An elective large base."""
     base_mm: Number | None = None
+    """What the model stands on; checked."""
     count: Number = 1
+    """As many such ships."""
 
 
 class ShipKeys(CarriedKeys):
     """A ship of a fleet, alone or in a squadron."""
 
     carries: list[CarriedKeys] = []
+    """What goes on its gravitic hooks."""
 
 
 class SquadronKeys(Keys):
@@ -276,6 +309,7 @@ class SquadronKeys(Keys):
 
     name: Text | None = None
     leadership: Number | None = None
+    """Of escorts; capital ships each have their own."""
     ships: list[ShipKeys]
 
 
@@ -288,6 +322,7 @@ class CommanderKeys(Keys):
 
     rank: Text
     ship: Text | None = None
+    """The name of a ship or squadron."""
     extra_rerolls: Number = 0
     points: Annotated[int, Field(strict=True, ge=0, le=10_000)] | None = None
     leadership: Leadership | None = None
@@ -308,15 +343,20 @@ class FleetFile(Keys):
     kind: Literal["fleet"]
     name: Text
     faction: Text | None = None
+    """As in data/ships; decides between hulls of one name."""
     fleet_list: Text | None = None
+    """What the list is checked against."""
     points_limit: Number | None = None
     points: Number | None = None
+    """The total as you have it; checked."""
     switch_off: list[CodeText] = []
+    """Codes of checks that house rules turn off."""
     ships: list[ShipKeys] = []
     squadrons: list[SquadronKeys] = []
     commanders: list[CommanderKeys] = []
     upgrades: list[UpgradeKeys] = []
     hulls: list[FleetHullKeys] = []
+    """Hulls of the fleet's own, used before all others."""
 
 
 _Shape = TypeVar("_Shape", bound=Keys)

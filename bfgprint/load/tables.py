@@ -19,6 +19,7 @@ from bfgprint.load.reader import read_source
 from bfgprint.load.rulings import load_rulings
 from bfgprint.load.schema import Figure, Flag, Keys, needing, shape
 from bfgprint.load.texts import Text
+from bfgprint.model.notes import Note, NotePlace
 from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import ShipType
 from bfgprint.model.tables import (
@@ -26,14 +27,41 @@ from bfgprint.model.tables import (
     Critical,
     Disengaging,
     DriftRules,
+    FallingLeadership,
     LeadershipModifier,
     Movement,
     RuleTables,
     StartingLeadership,
     VictoryShare,
 )
+from bfgprint.model.weapons import WeaponKind
 
 Modifier = Annotated[int, Field(strict=True, ge=-10, le=10)]
+
+
+class _NoteKeys(Keys):
+    """A rule of some hulls in a few words, and the hulls that it is printed for."""
+
+    text: Text
+    on: Annotated[tuple[NotePlace, ...], Field(min_length=1)] = ("sheet",)
+    factions: tuple[Text, ...] = ()
+    classes: tuple[Text, ...] = ()
+    types: tuple[ShipType, ...] = ()
+    subtypes: tuple[Text, ...] = ()
+    rules: tuple[Text, ...] = ()
+    weapons: tuple[Text, ...] = ()
+    weapon_kinds: tuple[WeaponKind, ...] = ()
+    in_dice: Flag = False
+    immobile: Flag = False
+
+
+class NotesFile(Keys):
+    """What a player forgets of a fleet's own rules."""
+
+    kind: Literal["notes"]
+    edition: Text
+    source: Text
+    notes: list[_NoteKeys]
 
 
 class _MovementKeys(Keys):
@@ -66,6 +94,8 @@ class _LeadershipModifierKeys(Keys):
     """Who adds to the Leadership that is rolled."""
 
     plus: Modifier = 0
+    on_top: Flag = False
+    of_carrier: Flag = False
     values: tuple[Figure, ...] = ()
     factions: tuple[Text, ...] = ()
     fleet_factions: tuple[Text, ...] = ()
@@ -77,6 +107,14 @@ class _LeadershipModifierKeys(Keys):
     option: Text | None = None
 
 
+class _FallingKeys(Keys):
+    """A Leadership that falls by one for each hit lost, down to the least."""
+
+    rule: Text
+    start: Figure
+    least: Figure
+
+
 class _LeadershipKeys(Keys):
     """Leadership before the game, by the die from 1 to 6."""
 
@@ -86,6 +124,7 @@ class _LeadershipKeys(Keys):
     ]
     grades: dict[Text, Figure]
     modifiers: tuple[_LeadershipModifierKeys, ...]
+    falling: tuple[_FallingKeys, ...] = ()
 
 
 class _TableKeys(Keys):
@@ -129,6 +168,7 @@ class _FleetKeys(Keys):
     commander_above_points: Annotated[dict[Text, Figure], needing("ordinary")]
     defences_one_in: Annotated[int, Field(strict=True, ge=1, le=100)]
     no_commander: _NoCommanderKeys
+    own_rerolls: dict[Text, Figure]
     nominal_leadership: dict[Text, Figure]
 
 
@@ -143,6 +183,7 @@ class _BoardingKeys(Keys):
     """Boarding and teleport attacks."""
 
     roll: dict[Text, Figure]
+    times: dict[Text, Figure]
     never_teleport: list[Text]
 
 
@@ -212,6 +253,7 @@ def load_tables(
     own = [*own_orders, *(path for path in files[:-1] if path.is_file())]
     orders = load_orders(own, files[-1])
     core = shape(read_source(find_data_file(dirs, "rules/core.toml")), CoreFile)
+    notes = shape(read_source(find_data_file(dirs, "rules/notes.toml")), NotesFile)
     above: dict[str, int | None] = dict(core.fleet.commander_above_points)
     above |= dict.fromkeys(core.fleet.no_commander.factions)
     return RuleTables(
@@ -228,6 +270,8 @@ def load_tables(
         ),
         factions_with_known_orders=frozenset(orders.known.factions),
         classes_with_known_orders=frozenset(orders.known.classes),
+        orders_known_in_part=frozenset(orders.known.in_part),
+        notes=tuple(Note(**each.model_dump()) for each in notes.notes),
         movement=Movement(
             **core.movement.model_dump(exclude={"run_before_turn_cm"}),
             run_before_turn_cm=core.movement.run_before_turn_cm,
@@ -247,10 +291,12 @@ def load_tables(
             for name, shares in core.victory.items()
         },
         boarding_roll=dict(core.boarding.roll),
+        boarding_times=dict(core.boarding.times),
         commander_above_points=above,
         fleet_lists=load_fleet_lists(dirs, own_lists),
         defences_one_in=core.fleet.defences_one_in,
         squadron_size=core.fleet.squadron_size,
+        own_rerolls=dict(core.fleet.own_rerolls),
         nominal_leadership=dict(core.fleet.nominal_leadership),
         never_teleport=frozenset(core.boarding.never_teleport),
         bays_doubled=frozenset(core.ordnance.bays_doubled),
@@ -265,4 +311,5 @@ def _starting_leadership(keys: _LeadershipKeys) -> StartingLeadership:
         modifiers=tuple(
             LeadershipModifier(**each.model_dump()) for each in keys.modifiers
         ),
+        falling=tuple(FallingLeadership(**each.model_dump()) for each in keys.falling),
     )

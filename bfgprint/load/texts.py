@@ -17,6 +17,7 @@ from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from bfgprint.codes import Code
+from bfgprint.findings import LEGALITY
 from bfgprint.load.faults import PATTERNS
 from bfgprint.load.reader import clip
 from bfgprint.model.script import unshapable
@@ -54,11 +55,15 @@ def _printable(text: str) -> str:
 
 
 def _known_code(code: str) -> str:
-    """Return the code of a finding, or refuse it."""
+    """Return a code that players may turn off, or refuse it."""
     if code not in set(Code):
         near = difflib.get_close_matches(code.upper(), list(Code), 1)
         hint = f'did you mean "{near[0]}"?' if near else ""
         raise _refusal(Code.WRONG_TYPE, f'there is no code "{clip(code)}"', hint)
+    if code not in LEGALITY:
+        message = f"{code} can't be switched off"
+        hint = "only what makes a list illegal can"
+        raise _refusal(Code.WRONG_TYPE, message, hint)
     return code
 
 

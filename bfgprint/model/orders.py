@@ -51,10 +51,16 @@ class OrderException:
     automatic: bool = False
     """Taken without a Command check."""
     extra_dice: str | None = None
+    no_extra: bool = False
+    """The order adds nothing to the speed."""
+    instinct_dice: str | None = None
+    """Added instead by a creature on its own, which takes no Command check."""
     turns: int | None = None
     turn_every_cm: int | None = None
     """One turn for each full so many centimetres moved."""
     no_minimum: bool = False
+    note: str | None = None
+    """What else is different, in a few words for sheets and cards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,13 +70,27 @@ class OrderLimits:
     order: Order
     allowed: bool
     automatic: bool
-    speed_cm: int
+    speeds_cm: tuple[int, ...]
     min_cm: float
     max_cm: float
     extra_dice: str | None
+    instinct_dice: str | None
     turns: int
+    are_turns_known: bool
+    """Not where the fleet's own rule says when and how far it turns."""
     turn_every_cm: int | None
     run_cm: int
     """Distance before each turn; 0 where the order lifts it."""
     teleport: bool
     """A teleport attack is possible, by the order and for the hull."""
+    notes: tuple[str, ...]
+
+    @property
+    def speed_cm(self) -> int:
+        """The fastest printed speed."""
+        return max(self.speeds_cm)
+
+    @property
+    def is_minimum_known(self) -> bool:
+        """Not where a speed is chosen by the sun: such fleets move by own rules."""
+        return len(self.speeds_cm) == 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bfgprint.model.notes import Note
 from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import ShipType
 from bfgprint.model.rulings import Rulings
@@ -63,6 +64,19 @@ class LeadershipModifier:
     rule: str | None = None
     option: str | None = None
     """Taken, by its name."""
+    on_top: bool = False
+    """Beside a commander's: what he brings, and his maximum, are so much more."""
+    of_carrier: bool = False
+    """It is added to the Leadership of the ship that carries this one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FallingLeadership:
+    """Ships that begin with a Leadership and lose one with each hit."""
+
+    rule: str
+    start: int
+    least: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +89,7 @@ class StartingLeadership:
     grades: Mapping[str, int]
     """The name of each value, as ``Veteran``."""
     modifiers: tuple[LeadershipModifier, ...]
+    falling: tuple[FallingLeadership, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,6 +146,8 @@ class FleetList:
     """Whose hulls it offers; its own faction comes first."""
     commander_above_points: int | None = None
     """None where the faction's rule holds."""
+    hulls_known: bool = True
+    """Whether it is known which hulls it offers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,6 +198,10 @@ class RuleTables:
     factions_with_known_orders: frozenset[str]
     classes_with_known_orders: frozenset[str]
     """Of hulls that turn by a rule of their own."""
+    orders_known_in_part: frozenset[str]
+    """Factions and classes of which we know who takes which order, and some figures."""
+    notes: tuple[Note, ...]
+    """Of fleets' own rules, for sheets and the command page."""
     movement: Movement
     command: CommandChecks
     drift: DriftRules
@@ -194,6 +215,8 @@ class RuleTables:
     """
     boarding_roll: Mapping[str, int]
     """What a faction adds to its boarding roll."""
+    boarding_times: Mapping[str, int]
+    """How often the bearers of a special rule count their hits when boarding."""
     commander_above_points: Mapping[str, int | None]
     """A fleet of more points must have a commander; by faction.
     None where there are no commanders."""
@@ -204,6 +227,8 @@ class RuleTables:
     never_teleport: frozenset[str]
     """Factions that make no teleport attacks."""
     bays_doubled: frozenset[str]
-    """Factions whose launch bays count twice, since they can't run out."""
+    """Factions and subtypes whose launch bays count twice, since they can't run out."""
+    own_rerolls: Mapping[str, int]
+    """Of options: for the ship that has them, or its squadron."""
     nominal_leadership: Mapping[str, int]
     """Of factions whose units roll none."""

@@ -84,6 +84,15 @@ class Referee:
         self.companions.update(dict.fromkeys(each.path for each in library.companions))
         return library
 
+    def _library_of_log(self, source: Source) -> Library:
+        """Return the library for a log: with what lies beside its fleet, or it."""
+        log, fleet = Path(source.name), source.values.get("fleet")
+        if isinstance(fleet, str):
+            library = self.library_of(log.parent / fleet)
+            if library.companions:
+                return library
+        return self.library_of(log)
+
     def _judge(self, path: Path) -> Verdict:
         name, kind = str(path), ""
         try:
@@ -137,7 +146,7 @@ class Referee:
             yield finding
 
     def _move_log(self, source: Source) -> Iterator[Finding]:
-        library = self.library_of(Path(source.name))
+        library = self._library_of_log(source)
         log, findings = load_move_log(source, library)
         yield from findings
         yield from check_move_log(log, library.tables)

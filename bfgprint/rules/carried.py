@@ -52,14 +52,14 @@ def _loads(fleet: Fleet) -> Iterator[tuple[Ship | None, str, list[Ship]]]:
     carriers: dict[str, Ship] = {}
     loads: dict[tuple[str, str], tuple[Ship | None, str, list[Ship]]] = {}
     for unit in fleet.units:
-        for ship in ships_of(unit):
-            carriers[ship.name] = ship
-        if unit.carried_by is not None:
-            name = unit.carried_by
-            carrier = carriers.get(name)
-            key = (name, carrier.id if carrier else "")
-            load = loads.setdefault(key, (carrier, name, []))
-            load[2].extend(ships_of(unit))
+        name = unit.carried_by
+        if name is None:
+            carriers |= {ship.name: ship for ship in ships_of(unit)}
+            continue
+        carrier = carriers.get(name)
+        key = (name, carrier.id if carrier else "")
+        load = loads.setdefault(key, (carrier, name, []))
+        load[2].extend(ships_of(unit))
     yield from loads.values()
 
 

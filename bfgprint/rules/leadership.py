@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
-from bfgprint.model.fleet import Commander, Fleet, Ship, Unit, ships_of
+from bfgprint.model.fleet import Fleet, Ship, Unit, ships_of
 from bfgprint.model.tables import LeadershipModifier, RuleTables
 from bfgprint.rules.dice import FACES
 from bfgprint.rules.wording import number
@@ -35,25 +35,64 @@ def starting_leadership(face: int, tables: RuleTables, faction: str = "") -> int
 def unit_leadership(unit: Unit, tables: RuleTables) -> int | None:
     """Return the unit's Leadership, or None where it is still to be rolled.
 
-    Planetary defences roll none and act on a nominal value.
+    Planetary defences roll none and act on a nominal value; some ships have, or
+    begin with, a value that is always the same.
     """
     own = unit.leadership
     if own is None:
-        own = tables.nominal_leadership.get(ships_of(unit)[0].profile.faction)
-    return _led_by(unit.commander, own)
+        own = _fixed_leadership(ships_of(unit)[0], tables)
+    return _led(unit, own, tables)
 
 
-def _led_by(commander: Commander | None, own: int | None) -> int | None:
-    """Return what a commander aboard makes of a Leadership."""
+def _fixed_leadership(ship: Ship, tables: RuleTables) -> int | None:
+    """Return the Leadership of a ship that has it without a roll."""
+    starting, profile = tables.leadership, ship.profile
+    fixed = [tables.nominal_leadership.get(profile.faction)]
+    fixed += [each.start for each in starting.falling if each.rule in profile.rules]
+    fixed += [
+        each.values[0]
+        for each in starting.modifiers
+        if len(each.values) == 1 and _holds(each, ship, _ANY_FLEET)
+    ]
+    return fixed[-1]
+
+
+_ANY_FLEET = Fleet(name="", faction="", units=())
+"""What holds of a ship in this, holds in every fleet."""
+
+
+def leadership_word(unit: Unit, tables: RuleTables) -> str:
+    """Return what stands below a Leadership: ``nominal`` where none is rolled."""
+    faction = ships_of(unit)[0].profile.faction
+    is_nominal = unit.leadership is None and faction in tables.nominal_leadership
+    return "nominal" if is_nominal else "leadership"
+
+
+def _led(unit: Unit, own: int | None, tables: RuleTables) -> int | None:
+    """Return what a commander aboard makes of a Leadership.
+
+    A crew that is better by itself stays so beside any commander.
+    """
+    commander, cap = unit.commander, tables.command.cap
     if commander is None:
         return own
+    on_top = _on_top(unit, tables)
     if commander.leadership is not None:
-        return commander.leadership
+        return min(commander.leadership + on_top, cap)
     if own is None:
         return None
     raised = own + commander.leadership_bonus
     # A captain better than the list's maximum is not made worse.
-    return max(own, min(raised, commander.leadership_max))
+    return max(own, min(raised, commander.leadership_max + on_top, cap))
+
+
+def _on_top(unit: Unit, tables: RuleTables) -> int:
+    """Return what every ship of a unit has beside a commander's Leadership."""
+    return sum(
+        each.plus
+        for each in tables.leadership.modifiers
+        if each.on_top and all(_holds(each, ship) for ship in ships_of(unit))
+    )
 
 
 def possible_leadership(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozenset[int]:
@@ -63,14 +102,33 @@ def possible_leadership(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozens
     faction or the fleet's; where these differ, as with allies, we allow both.
     What a commander aboard makes of a value may be written as well as the roll.
     """
+    carrier = _carrier_values(unit, fleet, tables)
     own = {
-        value for ship in ships_of(unit) for value in _ship_values(ship, fleet, tables)
+        value
+        for ship in ships_of(unit)
+        for value in _ship_values(ship, fleet, carrier, tables)
     }
-    led = {_led_by(unit.commander, value) for value in own}
+    led = {_led(unit, value, tables) for value in own}
     return frozenset(own | {value for value in led if value is not None})
 
 
-def _ship_values(ship: Ship, fleet: Fleet, tables: RuleTables) -> set[int]:
+def _carrier_values(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozenset[int]:
+    """Return what the ship may have that carries a unit; nothing if none does."""
+    if unit.carried_by is None:
+        return frozenset()
+    for other in fleet.units:
+        is_carrier = any(ship.name == unit.carried_by for ship in ships_of(other))
+        if is_carrier and other.carried_by is None:
+            if other.leadership is None:
+                return possible_leadership(other, fleet, tables)
+            known = (other.leadership, _led(other, other.leadership, tables))
+            return frozenset(value for value in known if value is not None)
+    return frozenset()
+
+
+def _ship_values(
+    ship: Ship, fleet: Fleet, carrier: frozenset[int], tables: RuleTables
+) -> set[int]:
     """Return what a ship may have rolled, or what it has in a roll's place."""
     starting = tables.leadership
     rows = {name.casefold(): row for name, row in starting.by_faction.items()}
@@ -81,24 +139,29 @@ def _ship_values(ship: Ship, fleet: Fleet, tables: RuleTables) -> set[int]:
     plus = 0
     for each in starting.modifiers:
         if _holds(each, ship, fleet):
-            values = set(each.values) or values
+            values = set(each.values or (each.of_carrier and carrier) or values)
             plus += each.plus
     return {min(value + plus, tables.command.cap) for value in values}
 
 
-def _holds(modifier: LeadershipModifier, ship: Ship, fleet: Fleet) -> bool:
-    """Whether every criterion that the modifier gives is met."""
+def _holds(
+    modifier: LeadershipModifier, ship: Ship, fleet: Fleet | None = None
+) -> bool:
+    """Whether every criterion that the modifier gives is met.
+
+    Without a fleet, none that is about the fleet is.
+    """
     profile = ship.profile
     options = [option.name for option in ship.options]
     return all(
         any(_same(name, each) for name in wanted for each in own)
         for wanted, own in (
             (modifier.factions, [profile.faction]),
-            (modifier.fleet_factions, [fleet.faction]),
+            (modifier.fleet_factions, [fleet.faction] if fleet else []),
             (modifier.classes, [profile.class_name]),
             (modifier.types, [profile.type]),
             (modifier.subtypes, [profile.subtype]),
-            (modifier.fleet_lists, [fleet.fleet_list or ""]),
+            (modifier.fleet_lists, [(fleet and fleet.fleet_list) or ""]),
             ((modifier.rule or "",), profile.rules),
             ((modifier.option or "",), [*options, *profile.rules]),
         )
@@ -116,8 +179,10 @@ def check_leadership(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
     A unit that has none written down is still to roll.
     """
     for unit in fleet.units:
+        if unit.leadership is None:
+            continue
         possible = possible_leadership(unit, fleet, tables)
-        if unit.leadership is None or unit.leadership in possible:
+        if unit.leadership in possible:
             continue
         values = ", ".join(map(number, sorted(possible)))
         yield Finding(
@@ -146,3 +211,16 @@ def fleet_rerolls(fleet: Fleet) -> int:
 def has_rerolls_each_turn(fleet: Fleet) -> bool:
     """Whether a commander brings a re-roll that comes back every turn."""
     return any(each.rerolls_each_turn for each in fleet.all_commanders)
+
+
+def own_rerolls(unit: Unit, tables: RuleTables) -> int:
+    """Return the re-rolls that options bring a ship or squadron for itself.
+
+    A Veteran Captain's (leadership.md, By fleet), beside those of a commander.
+    """
+    brought = {name.casefold(): number for name, number in tables.own_rerolls.items()}
+    return sum(
+        brought.get(option.name.casefold(), 0)
+        for ship in ships_of(unit)
+        for option in ship.options
+    )

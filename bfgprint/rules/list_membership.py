@@ -60,7 +60,7 @@ def list_of_others(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
     factions = ", ".join(fleet_list.factions)
     yield Finding(
         code=Code.LIST_OF_OTHERS,
-        message=f"the {fleet_list.name} is one of {factions}, not of {fleet.faction}",
+        message=f"{_the(fleet_list.name)} is one of {factions}, not of {fleet.faction}",
         place=fleet.place,
         severity=Severity.WARNING,
     )
@@ -69,7 +69,7 @@ def list_of_others(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
 def not_in_fleet_list(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
     """A hull is taken from a fleet list that offers it (REMF)."""
     fleet_list = list_of(fleet, tables)
-    if fleet_list is None:
+    if fleet_list is None or not fleet_list.hulls_known:
         return
     offered = (fleet_list.name, fleet_list.name + _RESERVE)
     for title, ships in _by_title(fleet).items():
@@ -77,8 +77,8 @@ def not_in_fleet_list(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
         if lists and not any(_is_among(each, lists) for each in offered):
             yield Finding(
                 code=Code.NOT_IN_FLEET_LIST,
-                message=f"the {fleet_list.name} does not offer the {title}: "
-                f"{len(ships)}, {names(ships)}",
+                message=f"{len(ships)} x {title}, which {_the(fleet_list.name)} "
+                f"does not offer: {names(ships)}",
                 place=ships[0].place,
                 severity=Severity.WARNING,
             )
@@ -95,11 +95,16 @@ def reserves(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
         if not is_offered and _is_among(fleet_list.name + _RESERVE, lists):
             yield Finding(
                 code=Code.RESERVES,
-                message=f"the {title} is a reserve of the {fleet_list.name}: "
-                f"{len(ships)}, {names(ships)}",
+                message=f"{len(ships)} x {title}, a reserve of "
+                f"{_the(fleet_list.name)}: {names(ships)}",
                 place=ships[0].place,
                 severity=Severity.NOTE,
             )
+
+
+def _the(name: str) -> str:
+    """Return the name of a list with its article, which some have already."""
+    return name if name.casefold().startswith("the ") else f"the {name}"
 
 
 def _by_title(fleet: Fleet) -> dict[str, list[Ship]]:
@@ -164,13 +169,13 @@ def foreign_commanders(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:
         if commander.faction is not None and not _is_among(commander.faction, own):
             wrong = f"leads fleets of {commander.faction}, not of {fleet.faction}"
         elif fleet_list and not _is_offered_by(fleet_list, commander):
-            wrong = f"is of the {commander.fleet_list}, not of the {fleet_list.name}"
+            wrong = f"belongs to {commander.fleet_list}, not to {fleet_list.name}"
         else:
             continue
         aboard = f" aboard {unit.name}" if unit else ""
         yield Finding(
             code=Code.FOREIGN_COMMANDER,
-            message=f"the {commander.rank}{aboard} {wrong}",
+            message=f"{commander.rank}{aboard} {wrong}",
             place=unit.place if unit else fleet.place,
             severity=Severity.WARNING,
         )

@@ -4,8 +4,8 @@ In: an order's name as a player writes it, a profile.  Out: the order, and the
 hull's own limits under it; no order is judged like one (``tables.no_order``).
 
 Source: seeds AAF, CNH, BRT, LKO, RLD, BFI and the exceptions of
-``data/rules/orders.toml``.  A fleet whose orders we don't know in full yields
-None: better no card than a wrong one.
+``data/rules/orders.toml``.  Where we know a fleet's orders in part, what we don't
+know is left to the rulebook; of others we say nothing: better no card than a wrong one.
 """
 
 from __future__ import annotations
@@ -109,6 +109,13 @@ def are_orders_known(profile: Profile, tables: RuleTables) -> bool:
     )
 
 
+def has_order_cards(profile: Profile, tables: RuleTables) -> bool:
+    """Whether we know at least which orders the hull takes, and how."""
+    names = {profile.faction, profile.class_name}
+    in_part = not names.isdisjoint(tables.orders_known_in_part)
+    return in_part or are_orders_known(profile, tables)
+
+
 def order_exceptions(
     profile: Profile, order: Order, tables: RuleTables
 ) -> list[OrderException]:
@@ -165,34 +172,46 @@ def order_limits(profile: Profile, order: Order, tables: RuleTables) -> OrderLim
     """Return the hull's own figures under an order (AAF-01 to BFI-13, AMB-10)."""
     extra_dice, turns, every_cm = order.extra_dice, order.turns, None
     automatic = no_minimum = False
-    for each in order_exceptions(profile, order, tables):
-        extra_dice = each.extra_dice or extra_dice
-        turns = order.turns if each.turns is None else each.turns
+    instinct_dice = None
+    exceptions = order_exceptions(profile, order, tables)
+    for each in exceptions:
+        extra_dice = None if each.no_extra else each.extra_dice or extra_dice
+        instinct_dice = each.instinct_dice or instinct_dice
+        turns = turns if each.turns is None else each.turns
         every_cm = each.turn_every_cm or every_cm
         automatic = automatic or each.automatic
         no_minimum = no_minimum or each.no_minimum
     if profile.turns_deg == 0:
         turns = 0
-    speed = profile.speed_cm
-    least = 0.0 if no_minimum else speed * order.min_speed
-    most = speed * order.max_speed
-    if extra_dice:
-        dice = parse_dice(extra_dice)
-        least, most = speed + dice.lowest, speed + dice.highest
+    least, most = moved_cm(profile, order, extra_dice)
     run = run_before_turn_cm(profile, tables.movement) or 0
     return OrderLimits(
         order=order,
         allowed=is_allowed(profile, order, tables),
         automatic=automatic,
-        speed_cm=speed,
-        min_cm=least,
+        speeds_cm=profile.speeds_cm,
+        min_cm=0.0 if no_minimum and not extra_dice else least,
         max_cm=most,
         extra_dice=extra_dice,
+        instinct_dice=instinct_dice,
         turns=turns,
+        are_turns_known=profile.turns_deg is not None or turns == 0,
         turn_every_cm=every_cm,
         run_cm=run if order.run_before_turn else 0,
         teleport=order.teleport and can_teleport(profile, tables),
+        notes=tuple(each.note for each in exceptions if each.note),
     )
+
+
+def moved_cm(
+    profile: Profile, order: Order, extra_dice: str | None
+) -> tuple[float, float]:
+    """Return the least and the greatest distance, with dice that are added."""
+    speed = profile.speed_cm
+    if not extra_dice:
+        return speed * order.min_speed, speed * order.max_speed
+    dice = parse_dice(extra_dice)
+    return speed + dice.lowest, speed + dice.highest
 
 
 def second_turn_needs_cm(limits: OrderLimits) -> int:
@@ -203,14 +222,3 @@ def second_turn_needs_cm(limits: OrderLimits) -> int:
 def can_turn_twice(limits: OrderLimits) -> bool:
     """Whether the hull is fast enough for a second turn (CNH-04)."""
     return limits.turns >= 2 and limits.max_cm >= second_turn_needs_cm(limits)
-
-
-def is_too_slow_to_turn_twice(profile: Profile, tables: RuleTables) -> bool:
-    """Whether an order grants a second turn that the hull can never make."""
-    if not are_orders_known(profile, tables):
-        return False
-    each = [order_limits(profile, order, tables) for order in tables.orders]
-    return any(
-        limits.allowed and limits.turns >= 2 and not can_turn_twice(limits)
-        for limits in each
-    )

@@ -12,7 +12,7 @@ from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 from bfgprint.model.weapons import Weapon, WeaponKind
-from bfgprint.rules.profile import half_up
+from bfgprint.rules.profile import half_up, times_aboard
 
 Bays = tuple[int, tuple[str, ...]]
 """A number of bays, and those whose number is rolled."""
@@ -24,23 +24,27 @@ def bay_lines(profile: Profile) -> tuple[Weapon, ...]:
 
 
 def _times(profile: Profile, tables: RuleTables) -> int:
-    """Return how often a bay counts: twice in fleets that can't run out."""
-    return 2 if profile.faction in tables.bays_doubled else 1
+    """Return how often a bay counts: twice where craft can't run out."""
+    names = {profile.faction, profile.subtype}
+    return 1 if names.isdisjoint(tables.bays_doubled) else 2
 
 
 def profile_bays(profile: Profile, tables: RuleTables) -> Bays:
     """Return the bays of a profile: their number, and those given in dice."""
-    lines = [line.strength for line in bay_lines(profile)]
-    times = _times(profile, tables)
-    return (
-        times * sum(strength.number or 0 for strength in lines),
-        times * tuple(strength.dice for strength in lines if strength.dice),
-    )
+    number, dice = 0, []
+    for line in bay_lines(profile):
+        times = _times(profile, tables) * times_aboard(profile, line)
+        number += times * (line.strength.number or 0)
+        dice += times * [line.strength.dice] if line.strength.dice else []
+    return number, tuple(dice)
 
 
 def crippled_bays(profile: Profile, tables: RuleTables) -> int:
     """Return the bays left when crippled: each line halved, rounding up."""
-    left = sum(half_up(line.strength.number or 0) for line in bay_lines(profile))
+    left = sum(
+        times_aboard(profile, line) * half_up(line.strength.number or 0)
+        for line in bay_lines(profile)
+    )
     return _times(profile, tables) * left
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bfgprint.model.profile import Profile, ShieldKind, ShipType
 from bfgprint.model.tables import Critical, Movement, RuleTables
-from bfgprint.model.weapons import Strength
+from bfgprint.model.weapons import Strength, Weapon
 
 
 def half_up(value: int) -> int:
@@ -97,14 +97,15 @@ def rammed_dice(profile: Profile) -> int:
     return half_up(profile.hits)
 
 
-def boarding_value(profile: Profile) -> int:
-    """Return what an undamaged ship boards with: its hits (end-phase.md)."""
-    return profile.hits
+def boarding_value(profile: Profile, tables: RuleTables) -> int:
+    """Return what an undamaged ship boards with: its hits, for some twice."""
+    times = [tables.boarding_times.get(rule, 1) for rule in profile.rules]
+    return profile.hits * max(times, default=1)
 
 
-def boarded_value(profile: Profile) -> int:
-    """Return what an undamaged ship defends with: hits and turrets."""
-    return profile.hits + profile.turrets
+def boarded_value(profile: Profile, tables: RuleTables) -> int:
+    """Return what an undamaged ship defends with: the same, and its turrets."""
+    return boarding_value(profile, tables) + profile.turrets
 
 
 def boarding_roll(profile: Profile, tables: RuleTables) -> int:
@@ -147,3 +148,29 @@ def rolls_own_criticals(profile: Profile, tables: RuleTables) -> bool:
 def damage_tracks(profile: Profile) -> tuple[str, ...]:
     """Return the prefix of each row of hit boxes: one, or one a quadrant."""
     return ("a.", "b.", "c.", "d.") if profile.quadrants else ("",)
+
+
+QUADRANT = "quadrant"
+"""The place of weapons that each quadrant of a star fort has."""
+
+
+def times_aboard(profile: Profile, weapon: Weapon) -> int:
+    """Return how often a line of the armament is there: once, or in each quadrant."""
+    if weapon.location != QUADRANT:
+        return 1
+    return len(damage_tracks(profile))
+
+
+def leadership_track(
+    profile: Profile, start: int | None, tables: RuleTables
+) -> tuple[tuple[int, int], ...]:
+    """Return (hits lost, Leadership) of a ship that loses one with each hit.
+
+    Down to its least; nothing for other ships.  Source: leadership.md, Demiurg.
+    """
+    for each in tables.leadership.falling:
+        if each.rule in profile.rules:
+            first = each.start if start is None else start
+            steps = max(0, first - each.least)
+            return tuple((lost, first - lost) for lost in range(steps + 1))
+    return ()

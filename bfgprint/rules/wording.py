@@ -86,6 +86,18 @@ def shields_text(shields: Shields) -> str:
             return str(shields.kind)
 
 
+def by_the_sun(speeds: Sequence[float]) -> tuple[tuple[str, str], ...]:
+    """Return (arc that the sunward edge lies in, speed) for three speeds, else none."""
+    if len(speeds) != len(_SUN_ARCS):
+        return ()
+    return tuple(zip(_SUN_ARCS, map(number, speeds), strict=True))
+
+
+def is_field(shields: Shields) -> bool:
+    """Whether a field that misleads gunners stands for shields."""
+    return shields.kind in (ShieldKind.HOLOFIELD, ShieldKind.SHADOWFIELD)
+
+
 def turns_text(profile: Profile) -> str:
     """Return the largest turn in degrees, or what stands in for it (SHT-07)."""
     if profile.turns_deg is None:
@@ -113,7 +125,7 @@ def weapon_range(weapon: Weapon) -> str:
     if weapon.range_cm is not None:
         least = weapon.range_cm if weapon.range_min_cm is None else weapon.range_min_cm
         return span(least, weapon.range_cm)
-    return "-"
+    return CARRIES if weapon.weapon == "gravitic hook" else "-"
 
 
 def strength_text(strength: Strength) -> str:
@@ -149,6 +161,19 @@ def half_text(weapon: Weapon, half: int | None, words: str = "half") -> str:
     return words if weapon.strength.dice else "-"
 
 
+FIELD_SHIFT = "batteries: column right"
+"""What a holofield or shadowfield does to the gunnery of others (shooting.md)."""
+
+_SUN_ARCS = ("front", "rear", "side")
+"""Where the sunward edge lies for each of three speeds, in their order."""
+
+HALF_ROLL = "half and ¼ of a roll, rounded up"
+"""Said below strengths in dice, which are halved at the table."""
+
+CARRIES = "carries"
+"""Stands for the range of a gravitic hook."""
+
+
 QUARTER = "¼"
 """Said of a roll that is halved twice."""
 
@@ -158,6 +183,11 @@ EACH_TURN = "each turn"
 
 OWN_ONLY = "own ship or squadron only"
 """Said of re-rolls that are not for the whole fleet."""
+
+CAPITAL_SQUADRONS = (
+    "A squadron of capital ships takes one check, on the highest Leadership left in it."
+)
+"""Said where a fleet has one (leadership.md, Command check)."""
 
 ABOARD = "aboard:"
 """Said before the line on which a commander's ship is written."""

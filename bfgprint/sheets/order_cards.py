@@ -21,7 +21,7 @@ from bfgprint.model.prints import OrderCardsInput
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules import wording
-from bfgprint.rules.orders import are_orders_known, order_limits
+from bfgprint.rules.orders import has_order_cards, order_limits
 from bfgprint.rules.printed.orders import required_order_card
 from bfgprint.rules.required import Required
 from bfgprint.sheets.document import Document
@@ -117,15 +117,15 @@ def unknown_orders(fleet: Fleet, tables: RuleTables) -> list[Finding]:
     unknown = dict.fromkeys(
         (profile.title, profile.faction)
         for profile in _profiles(fleet)
-        if not are_orders_known(profile, tables)
+        if not has_order_cards(profile, tables)
     )
     return [
         Finding(
             code=Code.ORDERS_UNKNOWN,
             severity=Severity.WARNING,
             place=Place(item=title),
-            message=f"no worked-out order cards: not all orders of the {faction} "
-            "are known to us",
+            message=f"no worked-out order cards: its orders, {faction}, are not "
+            "known to us",
         )
         for title, faction in unknown
     ]
@@ -137,7 +137,7 @@ def _hulls(
     """Yield the classes that share all their limits, and those limits."""
     shared: dict[tuple[OrderLimits, ...], dict[str, None]] = {}
     for profile in _profiles(fleet):
-        if are_orders_known(profile, tables):
+        if has_order_cards(profile, tables):
             limits = tuple(order_limits(profile, o, tables) for o in tables.orders)
             shared.setdefault(limits, {})[wording.class_text(profile)] = None
     for limits, names in shared.items():

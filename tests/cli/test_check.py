@@ -164,20 +164,21 @@ def test_missing_file(run: Callable[..., Run]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text"),
+    ("name", "text", "code"),
     [
-        ("a.ros", "<roster/>"),
-        ("a.rosz", "PK"),
-        ("a.json", '{"roster": {}}'),
+        ("a.ros", "<roster/>", "LOAD-21"),
+        ("a.ros", "<catalogue/>", "LOAD-12"),
+        ("a.rosz", "PK", "LOAD-12"),
+        ("a.json", '{"roster": {}}', "LOAD-21"),
     ],
 )
-def test_roster_is_refused_by_name(
-    name: str, text: str, folder: Path, run: Callable[..., Run]
+def test_no_roster(
+    name: str, text: str, code: str, folder: Path, run: Callable[..., Run]
 ) -> None:
-    """A list builder's roster is no fault of the user's; it is told apart."""
+    """What is no roster, or of no game that is named, is told apart."""
     result = run("check", _write(folder, name, text))
     assert result.code == 3
-    assert "[LOAD-12]" in result.err
+    assert f"[{code}]" in result.err
 
 
 def test_own_data(folder: Path, run: Callable[..., Run]) -> None:

@@ -94,6 +94,21 @@ def test_check_of_fleet_and_event(club: Path, run: Runner) -> None:
     assert json.loads(report.out)["files"][0]["ok"]
 
 
+def test_check_of_a_log(club: Path, run: Runner) -> None:
+    """A move log is judged with what lies beside the fleet that it names."""
+    (club / "logs").mkdir()
+    (club / "logs" / "log.toml").write_text(
+        'kind = "move-log"\nfleet = "../fleet.toml"\n[[moves]]\n'
+        'ship = "Mine 1"\nclass = "Mine"\nspeed_cm = 25\nmove_cm = 20\n'
+    )
+    result = run("check", "club/logs/log.toml")
+    told, *found = result.err.splitlines()
+    assert told == "using club/logs/../own-hulls.toml"
+    assert [line.split(": ", 2)[2] for line in found] == [
+        "Mine 1 is written with 25 cm of speed, the Mine has 20 [DATA-01]"
+    ]
+
+
 def test_check_of_a_print(club: Path, run: Runner) -> None:
     """A print is of its own data where they lie beside it, else of other data."""
     run("sheets", "club/fleet.toml", "-o", "club/fleet.pdf")
@@ -198,3 +213,21 @@ def test_hidden_files_and_folders_are_no_companions(tmp_path: Path) -> None:
     (tmp_path / ".own.toml").write_text('kind = "ships"')
     (tmp_path / "folder.toml").mkdir()
     assert find_companions(tmp_path, ()) == ()
+
+
+def test_what_can_t_be_read_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A neighbour, or a folder, that may not be looked into is no hindrance."""
+    (tmp_path / "own.toml").write_text('kind = "ships"')
+
+    def refuse(*arguments: object, **options: object) -> None:
+        raise PermissionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)
+        assert find_companions(tmp_path, ()) == ()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "glob", refuse)
+        assert find_companions(tmp_path, ()) == ()
+    assert len(find_companions(tmp_path, ())) == 1

@@ -41,6 +41,28 @@ def test_reader_has_left(folder: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes of another system")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["ships"],
+        ["ships", "--json"],
+        ["ships", "--csv"],
+        ["schema"],
+        ["schema", "fleet"],
+        ["new", "event"],
+    ],
+    ids=" ".join,
+)
+def test_reader_of_texts_has_left(arguments: list[str], folder: Path) -> None:
+    """A reader who has seen enough of a table or a text is no error."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    result = call(*arguments, stdout=writer, stderr=subprocess.PIPE)
+    os.close(writer)
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes of another system")
 def test_reader_of_errors_has_left(folder: Path) -> None:
     """Nor does one of the messages change the exit code."""
     reader, writer = os.pipe()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 FLEETS = Path(__file__).resolve().parent.parent / "fleets"
 GOOD = sorted((FLEETS / "good").glob("*.toml"))
 BAD = sorted((FLEETS / "bad").glob("*.toml"))
+ILLEGAL = sorted((FLEETS / "illegal").glob("*.toml"))
 
 FLEET = 'kind = "fleet"\nname = "F"\n[[ships]]\nclass = "Lunar"\n'
 
@@ -31,6 +33,19 @@ def test_bad_file_is_refused(path: Path, refused: Runner) -> None:
     lines = result.err.splitlines()
     assert all(line.startswith(str(path)) for line in lines)
     assert result.code == (3 if "[LOAD-" in result.err else 1)
+
+
+@pytest.mark.parametrize("path", ILLEGAL, ids=lambda path: path.stem)
+def test_illegal_list_is_printed(path: Path, run: Runner) -> None:
+    """design.md: a list that is not legal is printed, with what is wrong told.
+
+    The first comment of its file names the codes, in the order of the findings.
+    """
+    result = run("sheets", path, "-o", "out.pdf")
+    codes = re.findall(r"\[([A-Z]+-\d+)\]$", result.err, re.MULTILINE)
+    assert codes == path.read_text("utf-8").splitlines()[0].removeprefix("#").split()
+    assert result.out == "out.pdf\n"
+    assert Path("out.pdf").read_bytes().startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize("verb", [["cards", "orders"], ["cards", "drift"]])
@@ -61,13 +76,13 @@ def test_no_file(name: str, message: str, folder: Path, refused: Runner) -> None
 
 @pytest.mark.parametrize("name", ["a.ros", "a.rosz", "a.json", "A.ROSZ"])
 def test_roster(name: str, folder: Path, refused: Runner) -> None:
-    """A list builder's roster is refused as what it is."""
+    """A file with a roster's name that holds none is named with the remedy."""
     (folder / name).write_text("{}")
     result = refused("sheets", name)
     assert result.code == 3
     assert result.err == (
-        f"{name}: is a roster of a list builder, which this version can't read yet "
-        "(write the fleet as TOML, see data/fleets) [LOAD-12]\n"
+        f'{name}: roster: has no key "roster" '
+        "(export it from New Recruit as JSON) [LOAD-12]\n"
     )
 
 

@@ -32,6 +32,16 @@ def test_own_hull_is_printed_and_checked(folder: Path, run: Runner) -> None:
     assert result.err == f"fleet.toml:4:10: ships[1]: {said}\nfleet.pdf: {said}\n"
 
 
+def test_log_of_an_own_hull(folder: Path, run: Runner) -> None:
+    """A move log may name the class that only the fleet file of its game knows."""
+    _fleet(folder, "Mine")
+    (folder / "log.toml").write_text(
+        'kind = "move-log"\nfleet = "fleet.toml"\n[[moves]]\n'
+        'ship = "Mine 1"\nclass = "Mine"\nmove_cm = 20\n'
+    )
+    assert run("check", "log.toml").code == 0
+
+
 def test_own_figures_of_a_known_hull(folder: Path, run: Runner) -> None:
     """A hull that stands in for a bundled one prints; the check names its figures."""
     _fleet(folder, "Lunar")

@@ -160,8 +160,8 @@ def test_nothing_found_in_a_form(folder: Path, run: Runner) -> None:
     ("options", "said"),
     [
         (["--faction", "Imperum"], '(did you mean "Imperium"?)'),
-        (["--faction", "zz"], "there is no faction 'zz'; one of Chaos, "),
-        (["--faction", ""], "there is no faction ''; one of Chaos, "),
+        (["--faction", "zz"], "there is no faction 'zz'; one of "),
+        (["--faction", ""], "there is no faction ''; one of "),
         (["--list", "Bakk Sector"], '(did you mean "Bakka Sector Fleet List"?)'),
         (["--type", "ship"], "'ship' is not one of"),
         (["--speed", "fast"], "'fast' is not a valid integer"),
@@ -198,3 +198,25 @@ def test_mistake_in_own_ships(folder: Path, run: Runner) -> None:
     result = run("ships", "--data", "own")
     assert result.code == 3
     assert "own/ships/mine.toml:11:1: ships[1].hitz: unknown key" in result.err
+
+
+def test_options_and_conflicts(folder: Path, run: Runner) -> None:
+    """Options say their price and what they go with, figures where sources differ."""
+    (folder / "own" / "ships").mkdir(parents=True)
+    text = HULL + (
+        '[[ships.options]]\nname = "one"\npoints = 5\ngroup = "refits"\n'
+        '[[ships.options]]\nname = "two"\npoints = -5\nrequires = "one"\n'
+        '[[ships.conflicts]]\nfigure = "points"\nhere = "100"\n'
+        'others = { book = "110" }\n'
+    )
+    (folder / "own" / "ships" / "mine.toml").write_text(text)
+    lines = run("ships", "mine", "--data", "own").out.splitlines()
+    assert lines[-3:] == [
+        "  options     one +5 (one of: refits)",
+        "              two -5, with one",
+        "  conflicts   points 100 here; book: 110",
+    ]
+    (record,) = json.loads(run("ships", "mine", "--json", "--data", "own").out)
+    assert record["conflicts"] == [
+        {"figure": "points", "here": "100", "others": {"book": "110"}}
+    ]

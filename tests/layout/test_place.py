@@ -78,6 +78,13 @@ def test_boxes_per_row() -> None:
     assert sorted({y for _, y in places}) == [20, 26]
 
 
+def test_boxes_in_rows_of_so_many() -> None:
+    """No more stand side by side than are asked for, whatever the room."""
+    places = _squares(_place(_boxes(count=5, per_row=2), width=90, height=20))
+    assert len({y for _, y, *_ in places}) == 3
+    assert len({x for x, *_ in places}) == 2
+
+
 def test_boxes_that_just_fit() -> None:
     """Eight boxes of 5 mm and seven gaps fit into 47 mm."""
     places = _squares(_place(_boxes(count=8), width=47, height=5))

@@ -113,7 +113,10 @@ ORDERS = {order.name: order for order in TABLES.orders}
 AHEAD = ORDERS["All Ahead Full"]
 MOVEMENT, COMMAND, LEAVING = TABLES.movement, TABLES.command, TABLES.disengaging
 RUNS, GRADES = MOVEMENT.run_before_turn_cm, TABLES.leadership.grades
-COMMANDER = TABLES.commander_above_points
+COMMANDER = {
+    **TABLES.commander_above_points,
+    **{each.name: each.commander_above_points for each in TABLES.fleet_lists.lists},
+}
 SHARES = {
     (kind, share.event): share.percent
     for kind, shares in TABLES.victory.items()

@@ -340,6 +340,39 @@ def test_rank_that_several_lists_offer(load: Load) -> None:
     )
 
 
+SCYTHE = 'faction = "Necrons"\n[[ships]]\nclass = "Scythe"\n'
+
+
+@pytest.mark.parametrize(
+    ("commander", "ranks"),
+    [
+        ("", [("Fleet re-rolls", 0, 1)]),
+        (
+            '[[commanders]]\nrank = "Fleet re-rolls"\nextra_rerolls = 1\n',
+            [("Fleet re-rolls", 25, 2)],
+        ),
+        ('[[commanders]]\nrank = "Boss"\npoints = 5\nship = "Scythe 1"\n', []),
+    ],
+)
+def test_rerolls_for_nothing(
+    commander: str, ranks: list[tuple[str, int, int]], load: Load
+) -> None:
+    """leadership.md: a Necron fleet has its re-roll without anybody to hire."""
+    found = load(HEAD + SCYTHE + commander).commanders
+    assert [(each.rank, each.points, each.rerolls) for each in found] == ranks
+
+
+def test_mark_of_tzeentch(load: Load) -> None:
+    """leadership.md: in an Incursion it brings the only extra re-roll, for 30."""
+    text = (
+        f'{HEAD}faction = "Chaos"\nfleet_list = "Chaos Incursion Fleet List"\n'
+        '[[ships]]\nclass = "Carnage"\n[[commanders]]\n'
+        'rank = "Warmaster (Leadership 9)"\nextra_rerolls = 1\n'
+    )
+    [warmaster] = load(text).commanders
+    assert (warmaster.points, warmaster.rerolls) == (130, 2)
+
+
 def test_too_many_rerolls_of_an_unknown_rank(messages: Messages) -> None:
     """Nobody buys more re-rolls than a page has room for."""
     text = f'{HEAD}{LUNAR}[[commanders]]\nrank = "zzz"\npoints = 1\n'
@@ -472,6 +505,15 @@ def test_capital_squadron(load: Load) -> None:
         assert isinstance(unit, Ship)
         assert unit.squadron is not None
         assert unit.squadron.members == ("Lunar 1", "Lunar 2")
+
+
+@pytest.mark.parametrize("code", ["LIST-01", "PAGE-02", "MOV-01"])
+def test_what_no_house_rule_turns_off(code: str, messages: Messages) -> None:
+    """Only what makes a list illegal may be turned off; the rest says so."""
+    assert messages(f'{HEAD}switch_off = ["{code}"]\n{LUNAR}') == [
+        f"fleet.toml:3:15: switch_off[1]: {code} can't be switched off "
+        "(only what makes a list illegal can) [LOAD-05]"
+    ]
 
 
 @pytest.mark.parametrize("code", ["LST-03", "list-03", "LIST-99", "xyz"])

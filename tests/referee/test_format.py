@@ -13,7 +13,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "8fe4d0f7892c069f"}
+RECORDED = {1: "cc0381dda0066190"}
 """By format."""
 
 REQUESTS = (

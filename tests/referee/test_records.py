@@ -503,10 +503,10 @@ def test_event_player_twice(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("fleet", "code"),
-    [("none.toml", "PACK-02"), ("r.ros", "LOAD-12"), ("log.toml", "LOAD-07")],
+    [("none.toml", "PACK-02"), ("r.ros", "PACK-02"), ("log.toml", "LOAD-07")],
 )
 def test_event_fleet_missing(fleet: str, code: str, tmp_path: Path) -> None:
-    """A fleet file that is missing, a roster or no fleet is named."""
+    """A fleet file or roster that is missing, or no fleet, is named."""
     assert _errors(_event(tmp_path, fleet=fleet)) == {code}
 
 

@@ -18,13 +18,15 @@ from rules.builders import (
     STATION,
     TABLES,
     fleet,
+    guns,
     ship,
     squadron,
 )
 
 from bfgprint.codes import Code
-from bfgprint.findings import Place, Severity
+from bfgprint.findings import LEGALITY, Place
 from bfgprint.model.fleet import Fleet, Ship
+from bfgprint.model.weapons import WeaponKind
 from bfgprint.rules.fleet_list import check_fleet
 
 
@@ -162,58 +164,123 @@ def test_squadron_sizes_of_a_club() -> None:
     assert finding.hint == "3 to 6 make a squadron"
 
 
-def test_hull_of_another_fleet_list() -> None:
-    """A hull that the list does not offer is a warning, once for each class."""
-    gothic = replace(CRUISER, fleet_lists=("Gothic Sector Fleet List",))
-    list_ = fleet(ship(gothic), ship(gothic), fleet_list="Bastion Fleet List")
-    (finding,) = check_fleet(list_, TABLES)
-    assert (finding.code, finding.severity) == (
-        Code.NOT_IN_FLEET_LIST,
-        Severity.WARNING,
+def test_lone_escorts() -> None:
+    """An escort on its own is found, unless a ship carries it; a defence is none."""
+    swords = [ship(ESCORT, name=f"Sword {number}") for number in range(1, 7)]
+    [finding] = check_fleet(fleet(ship(), *swords, ship(STATION)), TABLES)
+    assert finding.code is Code.SQUADRON_SIZE
+    assert finding.message == (
+        "Sword 1, Sword 2, Sword 3, Sword 4 and 2 more are escorts on their own"
     )
 
 
-@pytest.mark.parametrize("lists", [("Bastion Fleet List",), ()])
-def test_hull_of_the_fleet_list(lists: tuple[str, ...]) -> None:
-    """A hull that the list offers, or that names no list, is not found."""
-    hull = replace(CRUISER, fleet_lists=lists)
-    list_ = fleet(ship(hull), fleet_list="Bastion Fleet List")
-    assert _codes(list_) == []
-
-
-def test_no_fleet_list_named() -> None:
-    """A fleet that names no list is not judged by one."""
-    hull = replace(CRUISER, fleet_lists=("Bastion Fleet List",))
-    assert _codes(fleet(ship(hull))) == []
+ORCA = replace(ESCORT, class_name="Kass'l/Orca")
+HOOK = guns("gravitic hook", "1 Orca", WeaponKind.OTHER)
+EXPLORER = replace(CRUISER, armament=(HOOK,))
 
 
 @pytest.mark.parametrize(
-    "code",
+    "load", [squadron(ORCA, carried_by="Agrippa"), ship(ORCA, carried_by="Agrippa")]
+)
+def test_lone_escort_that_is_carried(load: Ship) -> None:
+    """One that a ship carries may be alone."""
+    assert _codes(fleet(ship(EXPLORER), load)) == []
+    assert _codes(fleet(ship(EXPLORER), replace(load, carried_by=None))) == [
+        Code.SQUADRON_SIZE
+    ]
+
+
+def test_carried_ships_cost_points() -> None:
+    """What a ship carries, and who is not yet aboard, are in the total."""
+    load = squadron(ORCA, carried_by="Agrippa")
+    list_ = fleet(ship(EXPLORER), load, commanders=(ADMIRAL,), points_limit=314)
+    [finding] = check_fleet(list_, TABLES)
+    assert finding.message == (
+        "Battlegroup Agrippa costs 315 points, 1 over its limit of 314"
+    )
+
+
+def test_commander_without_a_ship_is_a_commander() -> None:
+    """leadership.md: he may be placed until the game begins."""
+    assert _codes(fleet(_worth(900), commanders=(ADMIRAL,))) == []
+
+
+def test_rerolls_are_no_commander() -> None:
+    """Re-rolls that are nobody's do not lead a fleet that needs a commander."""
+    nobody = replace(ADMIRAL, is_person=False)
+    list_ = fleet(_worth(900), commanders=(nobody,))
+    assert _codes(list_) == [Code.COMMANDER_MISSING]
+
+
+def test_list_with_a_rule_of_its_own() -> None:
+    """leadership.md: the Mechanicus' list needs one from 1,000, whoever takes it."""
+    changed = {"fleet_list": "Adeptus Mechanicus Fleet List"}
+    assert _codes(fleet(_worth(999), **changed)) == []
+    assert _codes(fleet(_worth(1000), **changed)) == [Code.COMMANDER_MISSING]
+
+
+@pytest.mark.parametrize(
+    ("limit", "faction", "expected"),
     [
-        Code.OVER_POINTS_LIMIT,
-        Code.COMMANDER_MISSING,
-        Code.SQUADRON_SIZE,
-        Code.NOT_IN_FLEET_LIST,
+        (450, "Imperium", []),
+        (449, "Imperium", [Code.TOO_MANY_DEFENCES]),
+        (200, "Planetary Defences", []),
+        (None, "Imperium", []),
     ],
 )
+def test_planetary_defences(
+    limit: int | None, faction: str, expected: list[Code]
+) -> None:
+    """scenarios.md, Sizes: up to a third of a defender's points."""
+    assert _codes(fleet(ship(STATION), faction=faction, points_limit=limit)) == expected
+
+
+EVERYTHING_WRONG = (
+    fleet(
+        ship(replace(CRUISER, points=900, fleet_lists=("Bastion Fleet List",))),
+        ship(
+            replace(
+                CRUISER,
+                title="Reserve",
+                fleet_lists=("Gothic Sector Fleet List (reserve)",),
+            ),
+            leadership=2,
+            base_mm=40,
+        ),
+        ship(BATTLESHIP, base_mm=32),
+        ship(ORCA, carried_by="Agrippa"),
+        squadron(ESCORT),
+        ship(STATION),
+        points_limit=400,
+        points=1,
+        fleet_list="Gothic Sector Fleet List",
+    ),
+    fleet(ship(), fleet_list="Gothic"),
+    fleet(
+        ship(),
+        faction="Orks",
+        fleet_list="Gothic Sector Fleet List",
+        commanders=(replace(ADMIRAL, rank="Abaddon", faction="Chaos"),) * 2,
+    ),
+)
+"""Lists that are together against every rule that a club may switch off."""
+
+
+@pytest.mark.parametrize("code", sorted(LEGALITY))
 def test_switched_off(code: Code) -> None:
     """A house rule takes its own code away and leaves the others."""
-    hull = replace(CRUISER, points=900, fleet_lists=("Bastion Fleet List",))
-    list_ = fleet(
-        ship(hull),
-        squadron(ESCORT),
-        points_limit=500,
-        fleet_list="Gothic Sector Fleet List",
-    )
-    off = replace(list_, switch_off=(str(code),))
-    assert set(_codes(list_)) - {code} == set(_codes(off))
+    found = [_codes(list_) for list_ in EVERYTHING_WRONG]
+    off = [_codes(replace(each, switch_off=(str(code),))) for each in EVERYTHING_WRONG]
+    assert any(code in codes for codes in found)
+    assert off == [[each for each in codes if each != code] for codes in found]
 
 
 def test_everything_at_once() -> None:
     """All findings of a list are reported together."""
-    list_ = fleet(_worth(900), squadron(ESCORT), ship(STATION), points_limit=500)
+    list_ = fleet(_worth(900), squadron(ESCORT), ship(STATION), points_limit=449)
     assert _codes(list_) == [
         Code.OVER_POINTS_LIMIT,
+        Code.TOO_MANY_DEFENCES,
         Code.COMMANDER_MISSING,
         Code.SQUADRON_SIZE,
     ]

@@ -28,12 +28,14 @@ from rules.vectors import Vector, family
 from bfgprint.codes import Code
 from bfgprint.findings import LEGALITY, Place
 from bfgprint.model.fleet import Commander, TakenOption, Unit
-from bfgprint.model.profile import ShipType
+from bfgprint.model.profile import Profile, ShipType
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.rules.leadership import (
     check_leadership,
     fleet_rerolls,
     has_rerolls_each_turn,
+    leadership_word,
+    own_rerolls,
     possible_leadership,
     starting_leadership,
     unit_leadership,
@@ -311,6 +313,82 @@ def test_options_change_it(option: str, expected: list[int]) -> None:
     assert expected == _possible(ship(replace(CRUISER, rules=(option,))))
 
 
+CREW = TakenOption(name="Chaos Space Marine crew", points=25)
+PLAGUE_LORD = replace(LORD, leadership_bonus=1, leadership_max=9)
+
+
+@pytest.mark.parametrize(
+    ("commander", "own", "expected"),
+    [
+        (WARMASTER, 8, 10),
+        (WARMASTER, 9, 10),
+        (WARMASTER, 7, 9),
+        (PLAGUE_LORD, 9, 10),
+        (PLAGUE_LORD, 10, 10),
+        (replace(ADMIRAL, leadership=8), 7, 9),
+        (replace(ADMIRAL, leadership=10), 7, 10),
+        (None, 8, 8),
+    ],
+)
+def test_crew_on_top_of_a_commander(
+    commander: Commander | None, own: int, expected: int
+) -> None:
+    """leadership.md: +1 on top of any Warmaster or Lord, 10 even where 9 is the cap."""
+    unit = ship(commander=commander, leadership=own, options=(CREW,))
+    assert unit_leadership(unit, TABLES) == expected
+
+
+def test_crew_of_a_whole_squadron() -> None:
+    """LDR-07: what is on top of a commander's counts where every escort has it."""
+    one, other = squadron(ESCORT, ESCORT).ships
+    crewed = replace(one, options=(CREW,))
+    led = squadron(commander=WARMASTER, leadership=8, ships=(crewed, other))
+    assert unit_leadership(led, TABLES) == 9
+    both = replace(led, ships=(crewed, crewed))
+    assert unit_leadership(both, TABLES) == 10
+
+
+NICASSAR = squadron(replace(ESCORT, rules=("Nicassar Ld",)), carried_by="Agrippa")
+
+
+@pytest.mark.parametrize(
+    ("carrier", "expected"),
+    [
+        (ship(leadership=7), [8]),
+        (ship(leadership=7, commander=ADMIRAL), [8, 10]),
+        (ship(), [7, 8, 9, 10]),
+        (ship(BATTLESHIP, name="Ajax", leadership=6), [7, 8, 9, 10]),
+    ],
+)
+def test_nicassar_have_their_carriers(carrier: Unit, expected: list[int]) -> None:
+    """leadership.md: the parent ship's Leadership and one more."""
+    list_ = fleet(carrier, NICASSAR)
+    assert sorted(possible_leadership(list_.units[1], list_, TABLES)) == expected
+
+
+def test_others_that_are_carried_roll_for_themselves() -> None:
+    """Only Nicassar go by the ship that carries them."""
+    list_ = fleet(ship(leadership=6), squadron(ESCORT, carried_by="Agrippa"))
+    assert sorted(possible_leadership(list_.units[1], list_, TABLES)) == [6, 7, 8, 9]
+
+
+VETERAN = TakenOption(name="veteran captain", points=50)
+
+
+@pytest.mark.parametrize(
+    ("unit", "number"),
+    [
+        (ship(options=(VETERAN, CREW)), 1),
+        (ship(options=(CREW,)), 0),
+        (ship(commander=ADMIRAL), 0),
+        (squadron(ESCORT, ESCORT), 0),
+    ],
+)
+def test_rerolls_that_options_bring(unit: Unit, number: int) -> None:
+    """leadership.md: a Veteran Captain has one for his own ship or squadron."""
+    assert own_rerolls(unit, TABLES) == number
+
+
 def test_never_above_ten() -> None:
     """CMD-10: the Space Marine captain of an Emperor has 10 at most."""
     captain = TakenOption(name="Space Marine Captain", points=25)
@@ -388,3 +466,35 @@ def test_every_hull_has_a_possible_leadership(profile: Any) -> None:
     values = _possible(unit, faction=profile.faction)
     assert values
     assert set(values) <= set(range(1, 11))
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"), [("Demiurg Battleship Ld", 10), ("Demiurg Cruiser Ld", 9)]
+)
+def test_demiurg_begin_with_a_leadership(rule: str, expected: int) -> None:
+    """leadership.md: a Demiurg battleship starts at 10, a cruiser at 9."""
+    hull = replace(CRUISER, faction="Tau", rules=("Massive", rule))
+    assert unit_leadership(ship(hull, leadership=None), TABLES) == expected
+
+
+def test_nominal_leadership_is_called_so() -> None:
+    """leadership.md: planetary defences have no Leadership but a nominal one."""
+    words = [leadership_word(ship(each), TABLES) for each in (STATION, CRUISER)]
+    assert words == ["nominal", "leadership"]
+    assert leadership_word(ship(STATION, leadership=8), TABLES) == "leadership"
+
+
+@pytest.mark.parametrize(
+    ("profile", "expected"),
+    [
+        pytest.param(replace(CRUISER, rules=("Sepulchre",)), 10, id="Sepulchre"),
+        pytest.param(
+            replace(STATION, faction="Orks", class_name="Ork Hulk"), 6, id="hulk"
+        ),
+        pytest.param(STATION, 7, id="station"),
+        pytest.param(CRUISER, None, id="Lunar"),
+    ],
+)
+def test_leadership_without_a_roll(profile: Profile, expected: int | None) -> None:
+    """leadership.md: a Sepulchre ship has 10, an Ork space hulk 6, defences 7."""
+    assert unit_leadership(ship(profile, leadership=None), TABLES) == expected

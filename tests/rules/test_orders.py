@@ -31,8 +31,8 @@ from bfgprint.rules.orders import (
     can_turn_twice,
     find_order,
     has_minimum_move,
+    has_order_cards,
     is_allowed,
-    is_too_slow_to_turn_twice,
     order_limits,
     order_on,
     second_turn_needs_cm,
@@ -357,13 +357,29 @@ def test_fleets_whose_orders_are_unknown(faction: str) -> None:
     assert not are_orders_known(_of(faction), TABLES)
 
 
+@pytest.mark.parametrize(
+    ("profile", "expected"),
+    [
+        (_of("Eldar"), True),
+        (_of("Tyranids"), True),
+        (CRUISER, True),
+        (replace(_of("Orks"), class_name="Ork Hulk", turns_deg=None), True),
+        (replace(_of("Chaos"), turns_deg=None), False),
+        (_of("Somebody Else"), False),
+    ],
+)
+def test_who_has_order_cards(profile: Profile, expected: bool) -> None:
+    """Whose orders we know in part have cards that leave the rest to the rulebook."""
+    assert has_order_cards(profile, TABLES) is expected
+
+
 def test_three_speeds_are_unknown() -> None:
     """A hull with three speeds can't be worked out, whatever its fleet."""
     assert not are_orders_known(replace(CRUISER, speeds_cm=(10, 20, 25)), TABLES)
 
 
 def test_turns_by_a_rule_of_its_own() -> None:
-    """A hull with special turns has cards only where orders.md has its orders."""
+    """A hull with special turns is judged only where orders.md has its orders."""
     special = replace(CRUISER, turns_deg=None)
     rok = replace(special, faction="Orks", class_name="Rok")
     assert [are_orders_known(each, TABLES) for each in (special, rok)] == [False, True]
@@ -452,20 +468,6 @@ def test_who_can_turn_twice(profile: Profile, expected: bool) -> None:
 def test_one_turn_is_never_two(short: str) -> None:
     """CNH-02: only Come to New Heading grants a second turn."""
     assert not can_turn_twice(order_limits(ESCORT, order(short), TABLES))
-
-
-@pytest.mark.parametrize(
-    ("profile", "expected"),
-    [
-        pytest.param(BATTLESHIP, True, id="battleship of 20"),
-        pytest.param(CRUISER, False, id="cruiser of 20"),
-        pytest.param(replace(BATTLESHIP, rules=("Massive",)), False, id="barred"),
-        pytest.param(_of("Tyranids", BATTLESHIP), False, id="orders unknown"),
-    ],
-)
-def test_who_is_warned_of_the_second_turn(profile: Profile, expected: bool) -> None:
-    """CNH-04: the sheet warns where a second turn is granted but impossible."""
-    assert expected == is_too_slow_to_turn_twice(profile, TABLES)
 
 
 @pytest.mark.parametrize(

@@ -95,3 +95,17 @@ def test_bays_of_a_fleet() -> None:
 def test_wording(found: tuple[int, tuple[str, ...]], text: str) -> None:
     """Bays are written as a number, dice, or both."""
     assert text == bays_text(found)
+
+
+def test_bays_of_a_star_fort() -> None:
+    """Each of four quadrants has the bays that the profile gives it."""
+    line = replace(bays(3), location="quadrant")
+    fort = replace(CRUISER, quadrants=True, armament=(line,))
+    assert profile_bays(fort, TABLES) == (12, ())
+    assert crippled_bays(fort, TABLES) == 8
+
+
+def test_hulks_never_run_out() -> None:
+    """ordnance.md: space hulks have double bays and double launches."""
+    hulk = replace(CRUISER, subtype="space hulk", armament=(bays("D6+2"), bays(4)))
+    assert profile_bays(hulk, TABLES) == (8, ("D6+2", "D6+2"))

@@ -17,6 +17,7 @@ from rules.builders import (
     ESCORT,
     STATION,
     TABLES,
+    guns,
     shields,
 )
 
@@ -236,12 +237,12 @@ def test_rammed_defence_rolls_all(hits: int) -> None:
 
 def test_boarding_value_is_the_hits() -> None:
     """end-phase.md: an attacker boards with the hits it has left."""
-    assert numbers.boarding_value(CRUISER) == 8
+    assert numbers.boarding_value(CRUISER, TABLES) == 8
 
 
 def test_boarded_value_adds_the_turrets() -> None:
     """end-phase.md: a defender adds its turrets."""
-    assert numbers.boarded_value(CRUISER) == 10
+    assert numbers.boarded_value(CRUISER, TABLES) == 10
 
 
 @pytest.mark.parametrize(
@@ -384,3 +385,40 @@ def test_shields_absorb_their_number() -> None:
     """SHT-08: two shields absorb two hits, a field none."""
     field = Shields(kind=ShieldKind.HOLOFIELD)
     assert (shields(2).count, field.count) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [((), 8), (("Massive",), 8), (("Mark Of Khorne",), 16), (("Assault Ship",), 16)],
+)
+def test_who_boards_twice_as_strong(rules: tuple[str, ...], expected: int) -> None:
+    """end-phase.md: the Mark of Khorne doubles, an Ork Assault Ship counts 2."""
+    profile = replace(CRUISER, rules=rules)
+    assert numbers.boarding_value(profile, TABLES) == expected
+    assert numbers.boarded_value(profile, TABLES) == expected + 2
+
+
+@pytest.mark.parametrize(
+    ("rule", "start", "expected"),
+    [
+        ("Demiurg Battleship Ld", None, [10, 9, 8, 7, 6, 5]),
+        ("Demiurg Cruiser Ld", None, [9, 8, 7, 6, 5]),
+        ("Demiurg Cruiser Ld", 7, [7, 6, 5]),
+        ("Demiurg Cruiser Ld", 4, [4]),
+        ("Massive", 9, []),
+    ],
+)
+def test_falling_leadership(rule: str, start: int | None, expected: list[int]) -> None:
+    """leadership.md: one less for each hit lost, never under 5."""
+    track = numbers.leadership_track(replace(CRUISER, rules=(rule,)), start, TABLES)
+    assert track == tuple(enumerate(expected))
+
+
+@pytest.mark.parametrize(
+    ("location", "quadrants", "expected"),
+    [("quadrant", True, 4), ("basilica", True, 1), ("quadrant", False, 1)],
+)
+def test_weapons_of_quadrants(location: str, quadrants: bool, expected: int) -> None:
+    """Each quadrant of a star fort has its own; the basilica is there once."""
+    fort = replace(STATION, quadrants=quadrants)
+    assert numbers.times_aboard(fort, guns(location=location)) == expected

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from rules.builders import CRUISER, ESCORT, TABLES, fleet, ship, squadron
+from rules.builders import CRUISER, ESCORT, STATION, TABLES, fleet, ship, squadron
 
 from bfgprint.findings import Place
 from bfgprint.model.fleet import Fleet
@@ -66,24 +66,36 @@ DEAR = replace(CRUISER, points=900)
             "here: Hammer has 7 escorts (2 to 6 make a squadron) [LIST-07]",
         ),
         (
-            fleet(ship(GOTHIC), ship(BASTION), fleet_list="Armageddon", place=HERE),
-            "here: warning: the Armageddon does not offer: "
-            "Lunar Class Cruiser, Dominator Class Cruiser [LIST-14]",
+            fleet(ship(ESCORT, name="Sword 1", place=HERE)),
+            "here: Sword 1 is an escort alone (2 to 6 make a squadron) [LIST-07]",
+        ),
+        (
+            fleet(ship(ESCORT, place=HERE), ship(ESCORT, name="Sword 2")),
+            "here: Agrippa, Sword 2 are escorts on their own "
+            "(2 to 6 make a squadron) [LIST-07]",
+        ),
+        (
+            fleet(ship(ESCORT, name="Sword 1", carried_by="Ajax", place=HERE)),
+            "here: Ajax, which is to carry Sword 1, is not in the fleet [LIST-22]",
         ),
         (
             fleet(ship(GOTHIC), fleet_list="Gothic Sector Fleet Lst", place=HERE),
-            "here: warning: the Gothic Sector Fleet Lst does not offer: "
-            'Lunar Class Cruiser (did you mean "Gothic Sector Fleet List"?) [LIST-14]',
+            'here: warning: no fleet list "Gothic Sector Fleet Lst" is known '
+            '(did you mean "Gothic Sector Fleet List"?) [LIST-19]',
         ),
         (
             fleet(
-                ship(GOTHIC),
+                ship(GOTHIC, place=HERE),
                 ship(BASTION),
                 fleet_list="Bastion Fleet List",
-                place=HERE,
             ),
-            "here: warning: the Bastion Fleet List does not offer: "
-            "Lunar Class Cruiser [LIST-14]",
+            "here: warning: 1 x Lunar Class Cruiser, which the Bastion Fleet List "
+            "does not offer: Agrippa [LIST-14]",
+        ),
+        (
+            fleet(ship(STATION), points_limit=449, place=HERE),
+            "here: warning: planetary defences cost 150 of 449 points; at most 149 "
+            "[LIST-24]",
         ),
     ],
 )

@@ -233,3 +233,16 @@ def test_half_of_words() -> None:
 def test_priced(points: int, text: str) -> None:
     """A price always carries its sign."""
     assert text == wording.priced("turrets", points)
+
+
+def test_three_speeds_go_by_the_sun() -> None:
+    """facts/ships: sunward edge in the front arc, in the rear arc, in a side arc."""
+    speeds = (("front", "10"), ("rear", "20"), ("side", "25"))
+    assert wording.by_the_sun((10, 20, 25)) == speeds
+    assert wording.by_the_sun((20,)) == ()
+
+
+def test_a_hook_carries() -> None:
+    """A gravitic hook has no range: it carries what its strength names."""
+    hook = guns("gravitic hook", "1 Orca", WeaponKind.OTHER, range_cm=None)
+    assert wording.weapon_range(hook) == "carries"

@@ -92,36 +92,22 @@ def _of_faction(hulls: Sequence[Profile], name: str | None) -> Sequence[Profile]
     """Return the hulls of a faction that there must be."""
     if name is None:
         return hulls
+    from bfgprint.cli.texts import meant
+
     factions = dict.fromkeys(hull.faction for hull in hulls)
-    meant = _named(name, factions, "faction", "--faction")
-    return [hull for hull in hulls if hull.faction in meant]
+    found = meant(name, factions, "faction", "--faction")
+    return [hull for hull in hulls if hull.faction in found]
 
 
 def _of_list(hulls: Sequence[Profile], name: str | None) -> Sequence[Profile]:
     """Return the hulls of a fleet list that there must be."""
     if name is None:
         return hulls
+    from bfgprint.cli.texts import meant
+
     lists = dict.fromkeys(each for hull in hulls for each in hull.fleet_lists)
-    meant = _named(name, lists, "fleet list", "--list")
-    return [hull for hull in hulls if not meant.isdisjoint(hull.fleet_lists)]
-
-
-def _named(typed: str, names: dict[str, None], what: str, option: str) -> set[str]:
-    """Return the name that is meant, however it is spelt, or those it is a part of.
-
-    Raises:
-        BadParameter: there is no such name.
-    """
-    from bfgprint.cli.texts import nearest
-    from bfgprint.load.search import letters
-
-    wanted = letters(typed)
-    exact = {name for name in names if letters(name) == wanted}
-    meant = exact or {name for name in names if wanted and wanted in letters(name)}
-    if meant:
-        return meant
-    message = f"there is no {what} {typed!r}{nearest(typed, names)}"
-    raise click.BadParameter(message, param_hint=option)
+    found = meant(name, lists, "fleet list", "--list")
+    return [hull for hull in hulls if not found.isdisjoint(hull.fleet_lists)]
 
 
 def _nothing(hulls: Sequence[Profile], query: Sequence[str]) -> str:

@@ -21,16 +21,22 @@ _WORD = re.compile(r"[^\W_]+")
 
 
 class _TypeKeys(Keys):
+    """A ship type, and words that a catalogue's type has for it."""
+
     type: Literal["battleship", "cruiser", "escort", "defence"]
     words: list[Text]
 
 
 class _WeaponKeys(Keys):
+    """A kind of weapon, and words of the weapons' names that are of it."""
+
     kind: Literal["battery", "lance", "torpedo", "launch bay", "nova cannon", "other"]
     words: list[Text]
 
 
 class _ProfileKeys(Keys):
+    """The types of profile, by what has one."""
+
     ship: list[Text]
     weapon: list[Text]
     commander: list[Text]
@@ -38,6 +44,8 @@ class _ProfileKeys(Keys):
 
 
 class _CharacteristicKeys(Keys):
+    """The characteristics of profiles, by what they give."""
+
     type: Text
     hits: Text
     speed: Text
@@ -53,6 +61,8 @@ class _CharacteristicKeys(Keys):
 
 
 class _NameKeys(Keys):
+    """Words of the names of selections that are no ships."""
+
     squadron: list[Text]
     leadership: list[Text]
     reroll: list[Text]
@@ -60,7 +70,7 @@ class _NameKeys(Keys):
 
 
 class RostersFile(Keys):
-    """``kind = "rosters"``."""
+    """How list builders' catalogues spell what a roster says."""
 
     kind: Literal["rosters"]
     game: Text

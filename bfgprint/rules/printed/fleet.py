@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from bfgprint.codes import Code
 from bfgprint.findings import Finding
 from bfgprint.model.fleet import Commander, EscortSquadron, Fleet, Unit
 from bfgprint.model.tables import RuleTables
@@ -16,6 +17,8 @@ from bfgprint.rules.leadership import (
     has_rerolls_each_turn,
     unit_leadership,
 )
+from bfgprint.rules.notes import fleet_notes
+from bfgprint.rules.orders import has_order_cards
 from bfgprint.rules.ordnance import bays_text, crippled_bays, fleet_bays, unit_bays
 from bfgprint.rules.points import (
     fleet_points,
@@ -24,6 +27,7 @@ from bfgprint.rules.points import (
     unit_victory_shares,
     victory_points,
 )
+from bfgprint.rules.printed.orders import BY_THE_RULEBOOK, barred_orders, own_ways
 from bfgprint.rules.required import BoxCount, Figure, Required, Requirement
 
 GAME_TURNS = 8
@@ -107,9 +111,41 @@ def required_fleet(
     if not secret:
         for number, finding in enumerate(findings, 1):
             fields[f"finding{number}"] = Figure(f"{finding.message} [{finding.code}]")
-        if fleet.switch_off:
-            fields["switched_off"] = Figure(", ".join(fleet.switch_off))
+        for number, code in enumerate(fleet.switch_off, 1):
+            fields[f"switched_off{number}"] = Figure(house_rule(code))
     return fields
+
+
+def house_rule(code: str) -> str:
+    """Return a code that is not checked, and what that is in words.
+
+    The words are the name that the code has in ours: ``commander missing``.
+    """
+    if code not in set(Code):
+        return code
+    return f"{code} ({Code(code).name.lower().replace('_', ' ')})"
+
+
+def fleet_ways(fleet: Fleet, tables: RuleTables) -> tuple[tuple[str, str], ...]:
+    """Return the classes that take orders otherwise, and how: ``no CTNH``.
+
+    Those that differ alike stand together.
+    """
+    alike: dict[str, dict[str, None]] = {}
+    for profile in dict.fromkeys(ship.profile for ship in fleet.ships):
+        barred = barred_orders(profile, tables)
+        ways = "; ".join((*([barred] if barred else ()), *own_ways(profile, tables)))
+        if not has_order_cards(profile, tables):
+            ways = BY_THE_RULEBOOK
+        if ways:
+            alike.setdefault(ways, {})[wording.class_text(profile)] = None
+    return tuple((", ".join(classes), ways) for ways, classes in alike.items())
+
+
+def has_capital_squadrons(fleet: Fleet) -> bool:
+    """Whether ships of the fleet share orders, and each has its own Leadership."""
+    ships = (unit for unit in fleet.units if not isinstance(unit, EscortSquadron))
+    return any(ship.squadron for ship in ships)
 
 
 def _belonging(unit: Unit) -> _Fields:
@@ -166,7 +202,14 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
             if commander.rerolls_own and commander.rerolls:
                 fields[f"c{number}.rerolls"] = BoxCount(commander.rerolls)
                 fields[f"c{number}.rerolls.own"] = Figure(wording.OWN_ONLY)
+    if has_capital_squadrons(fleet):
+        fields["squadrons"] = Figure(wording.CAPITAL_SQUADRONS)
     fields["total"] = Figure(str(fleet_points(fleet)))
+    for number, (classes, ways) in enumerate(fleet_ways(fleet, tables), 1):
+        fields[f"ways{number}.classes"] = Figure(classes)
+        fields[f"ways{number}"] = Figure(ways)
+    for number, note in enumerate(fleet_notes(fleet, tables), 1):
+        fields[f"note{number}"] = Figure(note)
     bays = fleet_bays(fleet, tables)
     if bays != (0, ()):
         fields["bays"] = Figure(bays_text(bays))

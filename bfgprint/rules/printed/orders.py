@@ -7,10 +7,18 @@ leadership.md for the chances.
 from __future__ import annotations
 
 from bfgprint.model.orders import Order, OrderLimits
+from bfgprint.model.profile import Profile
 from bfgprint.model.tables import CommandChecks, RuleTables
 from bfgprint.rules import wording
 from bfgprint.rules.command import pass_chance, percent
-from bfgprint.rules.orders import can_turn_twice, second_turn_needs_cm
+from bfgprint.rules.dice import parse_dice
+from bfgprint.rules.orders import (
+    can_turn_twice,
+    has_order_cards,
+    is_allowed,
+    order_limits,
+    second_turn_needs_cm,
+)
 from bfgprint.rules.required import (
     Centred,
     Figure,
@@ -24,6 +32,12 @@ BACK = "compass-rose"
 """The symbol in the middle of every back, by which both sides are matched."""
 
 AUTOMATIC = "No command check needed; not once a check has failed this turn."
+
+BY_THE_SUN = "sunward edge in its front, rear or side arc"
+"""Said of three speeds, of which the sun decides."""
+
+BY_THE_RULEBOOK = "see your rulebook"
+"""Stands for what no source of ours gives."""
 
 _Fields = dict[str, Requirement]
 
@@ -90,11 +104,8 @@ def _own_figures(
     fields: _Fields = {}
     if order.save is not None:
         fields["save"] = Figure(f"{order.save}+")
-    if limits is not None and limits.extra_dice:
-        speed = wording.number(limits.speed_cm)
-        fields["formula"] = Figure(f"{speed} + {limits.extra_dice}")
-    if limits is not None and limits.turns > 1 and limits.run_cm:
-        fields["second_turn"] = Figure(str(second_turn_needs_cm(limits)))
+    if limits is not None:
+        fields |= _of_hull(limits)
     if order.fan_made:
         drift = tables.drift
         fields["search_range"] = Figure(str(drift.search_range_cm))
@@ -103,11 +114,82 @@ def _own_figures(
     return fields
 
 
+def _of_hull(limits: OrderLimits) -> _Fields:
+    """Return the figures that only a worked-out card has."""
+    fields: _Fields = {
+        f"note{number}": Figure(note) for number, note in enumerate(limits.notes, 1)
+    }
+    if limits.extra_dice:
+        speed = wording.number(limits.speed_cm)
+        fields["formula"] = Figure(f"{speed} + {limits.extra_dice}")
+    if limits.instinct_dice:
+        fields["instinct"] = Figure(instinct_text(limits))
+    if wording.by_the_sun(limits.speeds_cm):
+        fields["sun"] = Figure(sun_text(limits))
+    if limits.turns > 1 and limits.run_cm:
+        fields["second_turn"] = Figure(str(second_turn_needs_cm(limits)))
+    return fields
+
+
+def sun_text(limits: OrderLimits) -> str:
+    """Return when each of three speeds holds, and that the least is not known."""
+    if not limits.order.min_speed:
+        return BY_THE_SUN
+    return f"{BY_THE_SUN}; least move: {BY_THE_RULEBOOK}"
+
+
+def instinct_text(limits: OrderLimits) -> str:
+    """Return what a creature moves on its own: ``17-27 cm, no check``."""
+    dice = parse_dice(limits.instinct_dice or "")
+    speed = limits.speed_cm
+    return f"{wording.span(speed + dice.lowest, speed + dice.highest)} cm, no check"
+
+
+def own_ways(profile: Profile, tables: RuleTables) -> tuple[str, ...]:
+    """Return how a hull takes orders otherwise: ``AAF +2D6, no check``.
+
+    Of the orders that it may take; the others are struck out on its sheet.
+    """
+    if not has_order_cards(profile, tables):
+        return ()
+    each = [order_limits(profile, order, tables) for order in tables.orders]
+    ways = [(limits, _own_way(limits)) for limits in each if limits.allowed]
+    return tuple(f"{limits.order.short} {way}" for limits, way in ways if way)
+
+
+def _own_way(limits: OrderLimits) -> str:
+    dice, parts = limits.extra_dice, []
+    if limits.instinct_dice:
+        parts.append(f"+{dice} by the hive mind")
+        parts.append(f"+{limits.instinct_dice} by instinct without a check")
+    elif dice and dice != limits.order.extra_dice:
+        parts.append(f"+{dice}")
+    if limits.turn_every_cm:
+        parts.append(f"one turn for each full {limits.turn_every_cm} cm")
+    if limits.are_turns_known and limits.turns > 1 and not can_turn_twice(limits):
+        parts.append("too slow for a second turn")
+    if limits.automatic:
+        parts.append("no check")
+    return ", ".join((*parts, *limits.notes))
+
+
+def barred_orders(profile: Profile, tables: RuleTables) -> str:
+    """Return ``no CTNH, BR``, or ``only RO, BFI`` where fewer are left; or nothing."""
+    allowed = [o.short for o in tables.orders if is_allowed(profile, o, tables)]
+    barred = [o.short for o in tables.orders if o.short not in allowed]
+    if not barred:
+        return ""
+    few = len(allowed) < len(barred)
+    return f"only {', '.join(allowed)}" if few else f"no {', '.join(barred)}"
+
+
 def move_text(order: Order, limits: OrderLimits | None) -> str:
     """Return the distance: ``24-44 cm`` for a hull, ``half to full`` for any.
 
     Source: EQP-04.
     """
+    if limits is not None and not limits.is_minimum_known:
+        return f"up to {wording.numbers(limits.speeds_cm)} cm"
     if limits is not None:
         return f"{wording.span(limits.min_cm, limits.max_cm)} cm"
     if order.extra_dice:
@@ -135,6 +217,8 @@ def turns_text(order: Order, limits: OrderLimits | None) -> str:
         return f"one for each full {limits.turn_every_cm} cm"
     if turns == 0:
         return "none"
+    if limits is not None and not limits.are_turns_known:
+        return BY_THE_RULEBOOK
     if limits is not None and turns > 1 and not can_turn_twice(limits):
         return f"1 (too slow for {turns}), after {limits.run_cm} cm"
     count = f"up to {turns}" if turns > 1 else str(turns)

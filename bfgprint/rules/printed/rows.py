@@ -28,14 +28,15 @@ class Cell(NamedTuple):
 _TABLES = (
     (r"(?P<table>(p\d+\.)?w)(?P<row>\d+)\.(?P<column>.+)", ""),
     (r"(?P<table>[ceu])(?P<row>\d+)\.(?P<column>.+)", ""),
+    (r"(?P<table>fall)(?P<row>\d+)\.(?P<column>.+)", ""),
     (r"(?P<table>crit|own)(?P<row>\d+)(?P<column>.*)", ""),
     (r"(?P<column>ld|chance)(?P<row>\d+)", "chance"),
     (r"(?P<column>search|search_penalty)(?P<row>\d+)", "search"),
     (r"need(?P<row>\d+)-(?P<column>\d+)", "search"),
     (r"(?P<column>turn|penalty)(?P<row>\d+)", "turn"),
 )
-"""A weapon, a commander, escort or unit, a critical hit, a Leadership with its
-chance, and a row of a Drift card's search table and of its log."""
+"""A weapon, a commander, escort or unit, a falling Leadership, a critical hit, a
+Leadership with its chance, and a row of a Drift card's search table and of its log."""
 _PATTERNS = tuple((re.compile(pattern), table) for pattern, table in _TABLES)
 
 AFTER_TEXT = "mark"

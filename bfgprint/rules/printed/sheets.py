@@ -14,14 +14,15 @@ from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 from bfgprint.model.weapons import ORDNANCE, Weapon
 from bfgprint.rules import conflicts, profile as numbers, wording
-from bfgprint.rules.leadership import unit_leadership
+from bfgprint.rules.leadership import own_rerolls, unit_leadership
+from bfgprint.rules.notes import SHEET, notes_of
 from bfgprint.rules.orders import (
     can_ram,
     has_minimum_move,
     is_allowed,
-    is_too_slow_to_turn_twice,
 )
 from bfgprint.rules.points import unit_points, unit_victory_shares, victory_points
+from bfgprint.rules.printed.orders import own_ways
 from bfgprint.rules.required import (
     BoxCount,
     Figure,
@@ -62,7 +63,13 @@ def _ship(ship: Ship, tables: RuleTables) -> _Fields:
         fields[f"crit{number}"] = Figure(f"{row.roll} {row.result} {row.damage}")
         fields[f"crit{number}.box"] = BoxCount(row.boxes)
     for order in tables.orders:
-        fields |= _order(order, allowed=is_allowed(profile, order, tables))
+        allowed = is_allowed(profile, order, tables)
+        fields |= _order(order, len(numbers.damage_tracks(profile)), allowed=allowed)
+    start = None if ship.commander else ship.leadership
+    track = numbers.leadership_track(profile, start, tables)
+    for lost, left in () if ship.commander else track:
+        fields[f"fall{lost}.lost"] = Figure(str(lost))
+        fields[f"fall{lost}.ld"] = Figure(str(left))
     if ship.squadron is not None:
         members = ", ".join(ship.squadron.members)
         fields["squadron"] = Figure(f"{ship.squadron.name}: {members}")
@@ -121,11 +128,11 @@ def squadron_options(
     return tuple(dict.fromkeys(option for ship in ships for option in ship.options))
 
 
-def _order(order: Order, *, allowed: bool) -> _Fields:
-    """An order that may be taken has a box; another is struck out."""
+def _order(order: Order, boxes: int = 1, *, allowed: bool) -> _Fields:
+    """An order that may be taken has a box, or some; another is struck out."""
     fields: _Fields = {drawn(f"symbol.{order.short}", order.symbol): Marks(1)}
     if allowed:
-        fields[f"order.{order.short}"] = BoxCount(1)
+        fields[f"order.{order.short}"] = BoxCount(boxes)
     else:
         fields[f"barred.{order.short}"] = Figure(order.short)
     return fields
@@ -152,6 +159,10 @@ def _unit(unit: Unit, tables: RuleTables) -> _Fields:
                 fields["rerolls.each_turn"] = Figure(wording.EACH_TURN)
             if commander.rerolls_own:
                 fields["rerolls.own"] = Figure(wording.OWN_ONLY)
+    own = own_rerolls(unit, tables)
+    if own:
+        fields["own_rerolls"] = BoxCount(own)
+        fields["own_rerolls.own"] = Figure(wording.OWN_ONLY)
     if unit.carried_by is not None:
         fields["carried_by"] = Figure(unit.carried_by)
     for number, share in enumerate(unit_victory_shares(unit, tables), 1):
@@ -168,18 +179,19 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
         "class": Figure(wording.class_text(profile)),
         "type": Figure(wording.type_text(profile)),
         "hits": Figure(str(profile.hits)),
-        "speed": Figure(wording.numbers(profile.speeds_cm)),
         "turns": Figure(wording.turns_text(profile)),
         "shields": Figure(wording.shields_text(profile.shields)),
         "turrets": Figure(str(profile.turrets)),
-        "board": Figure(str(numbers.boarding_value(profile))),
-        "boarded": Figure(str(numbers.boarded_value(profile))),
+        "board": Figure(str(numbers.boarding_value(profile, tables))),
+        "boarded": Figure(str(numbers.boarded_value(profile, tables))),
     }
-    if profile.speed_cm:
-        half = numbers.half_speeds_cm(profile)
-        fields["half_speed"] = Figure(wording.numbers(half))
-        if has_minimum_move(profile, tables):
-            fields["minimum"] = Figure("min/")
+    fields |= _speed(profile, tables)
+    if wording.is_field(profile.shields):
+        fields["shields.field"] = Figure(wording.FIELD_SHIFT)
+    if any(weapon.strength.dice for weapon in profile.armament):
+        fields["half_roll"] = Figure(wording.HALF_ROLL)
+    for number, note in enumerate(notes_of(profile, SHEET, tables), 1):
+        fields[f"note{number}"] = Figure(note)
     if profile.turrets_kind:
         fields["turrets.kind"] = Figure(profile.turrets_kind)
     run = numbers.run_before_turn_cm(profile, movement)
@@ -191,8 +203,8 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
         fields["ram"] = Figure(wording.dice(numbers.ram_dice(profile)))
     fields["rammed"] = Figure(wording.dice(numbers.rammed_dice(profile)))
     fields["rammed_front"] = Figure(wording.dice(profile.hits))
-    if is_too_slow_to_turn_twice(profile, tables):
-        fields["too_slow"] = Figure("too slow for a second turn")
+    for number, way in enumerate(own_ways(profile, tables), 1):
+        fields[f"way{number}"] = Figure(way)
     bonus = numbers.boarding_roll(profile, tables)
     if bonus:
         fields["board_roll"] = Figure(wording.signed(bonus))
@@ -208,13 +220,33 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
     return fields
 
 
+def _speed(profile: Profile, tables: RuleTables) -> _Fields:
+    """One speed with its half, or three with the arc that the sun lies in.
+
+    Of fleets with three speeds no source gives the least move.
+    """
+    by_the_sun = wording.by_the_sun(profile.speeds_cm)
+    if by_the_sun:
+        return {f"speed.{arc}": Figure(speed) for arc, speed in by_the_sun}
+    fields: _Fields = {"speed": Figure(wording.numbers(profile.speeds_cm))}
+    if profile.speed_cm:
+        half = numbers.half_speeds_cm(profile)
+        fields["half_speed"] = Figure(wording.numbers(half))
+        if has_minimum_move(profile, tables):
+            fields["minimum"] = Figure("min/")
+    return fields
+
+
 def _crippled(profile: Profile, tables: RuleTables) -> _Fields:
     speeds = numbers.crippled_speeds_cm(profile, tables.movement)
     fields: _Fields = {}
     if profile.turrets:
         turrets = numbers.half_up(profile.turrets)
         fields["turrets.crippled"] = Figure(str(turrets))
-    if profile.speed_cm:
+    by_the_sun = wording.by_the_sun(speeds)
+    for arc, speed in by_the_sun:
+        fields[f"speed.crippled.{arc}"] = Figure(speed)
+    if profile.speed_cm and not by_the_sun:
         fields["speed.crippled"] = Figure(wording.numbers(speeds))
     if numbers.has_shields_to_halve(profile):
         halved = numbers.half_up(profile.shields.count)
@@ -234,14 +266,14 @@ def _weapon(profile: Profile, weapon: Weapon, key: str) -> _Fields:
     if conflicts.is_weapon_marked(profile, weapon):
         fields[f"{key}.mark"] = Figure(conflicts.MARK)
     if numbers.can_be_crippled(profile):
-        fields[f"{key}.out"] = BoxCount(1)
+        fields[f"{key}.out"] = BoxCount(numbers.times_aboard(profile, weapon))
         quarter = numbers.half_strength(weapon.strength, times=2)
         text = wording.half_text(weapon, quarter, wording.QUARTER)
         fields[f"{key}.quarter"] = Figure(text)
     if weapon.arcs:
         fields[f"{key}.arc"] = Figure(arcs_text(weapon.arcs))
     if weapon.kind in ORDNANCE:
-        fields[f"{key}.loaded"] = BoxCount(1)
+        fields[f"{key}.loaded"] = BoxCount(numbers.times_aboard(profile, weapon))
         fields[f"{key}.loaded.tick"] = Tick()
     return fields
 

@@ -89,10 +89,11 @@ def test_findings_stay_off_the_secret_form() -> None:
 
 
 def test_house_rules_are_named() -> None:
-    """What was not checked is said, where the players switched it off."""
-    list_ = replace(LIST, switch_off=("LIST-03", "LIST-04"))
+    """What was not checked is said by code and in words."""
+    list_ = replace(LIST, switch_off=("LIST-03", "HOUSE-1"))
     required = required_fleet(list_, (), TABLES, secret=False)
-    assert required["switched_off"] == Figure("LIST-03, LIST-04")
+    assert required["switched_off1"] == Figure("LIST-03 (over points limit)")
+    assert required["switched_off2"] == Figure("HOUSE-1")
 
 
 def test_no_limit() -> None:
@@ -293,6 +294,17 @@ def test_capital_squadron() -> None:
         assert required["u1.squadron"] == Figure("Line")
 
 
+def test_checks_of_capital_squadrons() -> None:
+    """leadership.md: such a squadron takes one check, on its highest Leadership."""
+    pair = CapitalSquadron(name="Pair", members=("A", "B"))
+    required = required_command(fleet(ship(squadron=pair), squadron(ESCORT)), TABLES)
+    assert required["squadrons"] == Figure(
+        "A squadron of capital ships takes one check, "
+        "on the highest Leadership left in it."
+    )
+    assert "squadrons" not in required_command(LIST, TABLES)
+
+
 def test_bays_in_dice() -> None:
     """ordnance.md: variable bays are dice, without boxes or a crippled figure."""
     ork = replace(CRUISER, armament=(bays("D3+1"),))
@@ -323,3 +335,36 @@ def test_fewest_and_most_boxes_for_craft(number: int) -> None:
     carrier = replace(CRUISER, armament=(bays(number),))
     required = required_command(fleet(ship(carrier)), TABLES)
     assert required["craft"] == BoxCount(number)
+
+
+def test_ways_of_a_mixed_fleet() -> None:
+    """orders.md: classes that take orders otherwise, those alike in one row."""
+    massive = replace(CRUISER, class_name="Ark", rules=("Massive",))
+    ork = replace(ESCORT, faction="Orks", class_name="Brute")
+    strange = replace(CRUISER, faction="Squats", class_name="Barge")
+    list_ = fleet(
+        ship(),
+        ship(massive),
+        ship(replace(massive, class_name="Forge")),
+        squadron(ork, ork),
+        ship(strange),
+    )
+    required = required_command(list_, TABLES)
+    ways = {key: figure for key, figure in required.items() if key.startswith("ways")}
+    assert ways == {
+        "ways1.classes": Figure("Ark, Forge"),
+        "ways1": Figure("no CTNH"),
+        "ways2.classes": Figure("Brute"),
+        "ways2": Figure("AAF +2D6, no check"),
+        "ways3.classes": Figure("Barge"),
+        "ways3": Figure("see your rulebook"),
+    }
+
+
+def test_notes_of_the_command_page() -> None:
+    """leadership.md: an uncrippled Shroud is worth something to the whole fleet."""
+    shroud = replace(CRUISER, faction="Necrons", rules=("Shroud Sensors",))
+    text = (
+        "Shroud: while one is not crippled, enemy contacts give the whole fleet 1 more"
+    )
+    assert required_command(fleet(ship(shroud)), TABLES)["note1"] == Figure(text)

@@ -12,7 +12,11 @@ from rules.builders import BATTLESHIP, CRUISER, ESCORT, ORDERS, STATION, TABLES,
 
 from bfgprint.model.profile import Profile
 from bfgprint.rules.orders import order_limits
-from bfgprint.rules.printed.orders import required_order_card
+from bfgprint.rules.printed.orders import (
+    barred_orders,
+    own_ways,
+    required_order_card,
+)
 from bfgprint.rules.required import Centred, Figure, Marks, Required
 
 PLAIN_MOVES = {
@@ -257,3 +261,120 @@ def test_only_drift_names_an_author(short: str) -> None:
 def test_station_that_reloads_does_not_turn() -> None:
     """SHT-07: a hull whose largest turn is none turns under no order."""
     assert _for("RO", STATION)["turns"] == Figure("none")
+
+
+ELDAR = replace(CRUISER, faction="Eldar", speeds_cm=(10, 20, 25), turns_deg=None)
+SUN = "sunward edge in its front, rear or side arc"
+
+
+@pytest.mark.parametrize(
+    ("short", "sun"),
+    [
+        ("LO", f"{SUN}; least move: see your rulebook"),
+        ("BFI", f"{SUN}; least move: see your rulebook"),
+        ("DRIFT", SUN),
+    ],
+)
+def test_speeds_by_the_sun(short: str, sun: str) -> None:
+    """orders.md gives an Eldar ship no least move: the card names the speeds."""
+    required = _for(short, ELDAR)
+    assert required["move"] == Figure("up to 10/20/25 cm")
+    assert required["sun"] == Figure(sun)
+
+
+@pytest.mark.parametrize(
+    ("short", "text"),
+    [("RO", "see your rulebook"), ("LO", "none"), ("DRIFT", "none")],
+)
+def test_special_turns(short: str, text: str) -> None:
+    """Where the fleet's own rule decides how a ship turns, the card says so."""
+    assert _for(short, ELDAR)["turns"] == Figure(text)
+
+
+def test_notes_of_a_card() -> None:
+    """orders.md: Eldar who lock on turn in neither of their moves."""
+    note = Figure("no turn in either of its two moves")
+    assert _for("LO", ELDAR)["note1"] == note
+    assert "note1" not in _for("RO", ELDAR)
+
+
+def test_instinct_card() -> None:
+    """orders.md: +4D6 by the hive mind, +2D6 by instinct without a check."""
+    required = _for("AAF", replace(CRUISER, faction="Tyranids"))
+    assert required["move"] == Figure("24-44 cm")
+    assert required["instinct"] == Figure("22-32 cm, no check")
+    assert "dice" in required
+
+
+HULK = replace(
+    STATION, faction="Orks", class_name="Ork Hulk", speeds_cm=(10,), turns_deg=None
+)
+ROK = replace(HULK, class_name="Rok")
+
+
+def test_hulk_card() -> None:
+    """orders.md: going ahead adds nothing to a hulk's speed, and is for rams."""
+    required = _for("AAF", HULK)
+    assert required["move"] == Figure("10 cm")
+    assert required["note1"] == Figure("adds nothing: only to ram")
+    assert "formula" not in required
+
+
+@pytest.mark.parametrize(
+    ("profile", "expected"),
+    [
+        pytest.param(CRUISER, (), id="Lunar"),
+        pytest.param(
+            replace(CRUISER, faction="Orks"), ("AAF +2D6, no check",), id="Ork"
+        ),
+        pytest.param(
+            replace(CRUISER, rules=("Improved Thrusters",)),
+            ("AAF +5D6",),
+            id="thrusters",
+        ),
+        pytest.param(
+            replace(CRUISER, rules=("Transport Thrusters",)),
+            ("AAF +3D6",),
+            id="transport",
+        ),
+        pytest.param(
+            replace(CRUISER, faction="Necrons"),
+            ("AAF +D6x10, one turn for each full 20 cm",),
+            id="Necron",
+        ),
+        pytest.param(
+            replace(CRUISER, faction="Dark Eldar"), ("CTNH no check",), id="Dark Eldar"
+        ),
+        pytest.param(BATTLESHIP, ("CTNH too slow for a second turn",), id="battleship"),
+        pytest.param(ELDAR, ("LO no turn in either of its two moves",), id="Eldar"),
+        pytest.param(
+            replace(BATTLESHIP, faction="Tyranids", rules=("Massive",)),
+            ("AAF +4D6 by the hive mind, +2D6 by instinct without a check",),
+            id="hive ship",
+        ),
+        pytest.param(HULK, ("AAF no check, adds nothing: only to ram",), id="hulk"),
+        pytest.param(ROK, ("AAF +2D6, no check, in any direction",), id="rok"),
+        pytest.param(replace(CRUISER, faction="Squats"), (), id="unknown"),
+    ],
+)
+def test_how_a_hull_takes_orders_otherwise(
+    profile: Profile, expected: tuple[str, ...]
+) -> None:
+    """orders.md, Who may not, or differs: each hull's own ways in a few words."""
+    assert own_ways(profile, TABLES) == expected
+
+
+@pytest.mark.parametrize(
+    ("profile", "expected"),
+    [
+        (CRUISER, ""),
+        (replace(BATTLESHIP, rules=("Massive",)), "no CTNH"),
+        (ELDAR, "no AAF, CTNH, BR"),
+        (STATION, "only RO, BFI"),
+        (HULK, "no CTNH, BR"),
+        (ROK, "no CTNH, BR"),
+    ],
+)
+def test_orders_that_a_hull_may_not_take(profile: Profile, expected: str) -> None:
+    """orders.md: those barred, or those left where they are fewer."""
+    assert barred_orders(profile, TABLES) == expected

@@ -258,6 +258,15 @@ def test_rerolls_for_one_ship() -> None:
     assert "rerolls.own" not in required_unit(ship(commander=ADMIRAL), TABLES)
 
 
+def test_rerolls_that_an_option_brings() -> None:
+    """leadership.md: a Veteran Captain's re-roll has a box on his ship's sheet."""
+    captain = TakenOption(name="Veteran Captain", points=50)
+    required = required_unit(ship(options=(captain,)), TABLES)
+    assert required["own_rerolls"] == BoxCount(1)
+    assert required["own_rerolls.own"] == Figure("own ship or squadron only")
+    assert "own_rerolls" not in required_unit(ship(), TABLES)
+
+
 @pytest.mark.parametrize("unit", [ship(), squadron(ESCORT)], ids=["ship", "escorts"])
 def test_carried(unit: Unit) -> None:
     """A sheet says which ship brings its ship or escorts."""
@@ -323,12 +332,12 @@ def test_several_rules() -> None:
 
 def test_battleship_is_too_slow_to_turn_twice() -> None:
     """CNH-04: the sheet warns where the second turn is impossible."""
-    assert _of(BATTLESHIP)["too_slow"] == Figure("too slow for a second turn")
+    assert _of(BATTLESHIP)["way1"] == Figure("CTNH too slow for a second turn")
 
 
 def test_cruiser_is_fast_enough() -> None:
     """CNH-04: a cruiser of 20 cm makes both turns and needs no warning."""
-    assert "too_slow" not in _of(CRUISER)
+    assert "way1" not in _of(CRUISER)
 
 
 @pytest.mark.parametrize("field", ["half_speed", "speed.crippled", "run", "ram"])
@@ -364,15 +373,81 @@ def test_station_rolls_all_its_hits_when_rammed() -> None:
 
 
 def test_three_speeds() -> None:
-    """physical.md: all three speeds of an Eldar hull, halved and crippled."""
+    """physical.md: each Eldar speed with its arc, and what is left of it crippled."""
     required = _of(replace(CRUISER, speeds_cm=(10, 20, 25), turns_deg=None))
-    found = [required[k] for k in ("speed", "half_speed", "speed.crippled", "turns")]
-    assert found == [
-        Figure("10/20/25"),
-        Figure("5/10/12.5"),
-        Figure("5/15/20"),
-        Figure("special"),
-    ]
+    expected = {
+        "speed.front": Figure("10"),
+        "speed.rear": Figure("20"),
+        "speed.side": Figure("25"),
+        "speed.crippled.front": Figure("5"),
+        "speed.crippled.rear": Figure("15"),
+        "speed.crippled.side": Figure("20"),
+        "turns": Figure("special"),
+    }
+    assert {key: required.get(key) for key in expected} == expected
+    assert not {"speed", "half_speed", "minimum", "speed.crippled"} & set(required)
+
+
+def test_two_speeds_of_a_club() -> None:
+    """Other numbers of speeds stand side by side, since nobody knows what decides."""
+    required = _of(replace(CRUISER, speeds_cm=(10, 20)))
+    found = [required[k] for k in ("speed", "half_speed", "speed.crippled")]
+    assert found == [Figure("10/20"), Figure("5/10"), Figure("5/15")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        (ShieldKind.HOLOFIELD, Figure("batteries: column right")),
+        (ShieldKind.SHADOWFIELD, Figure("batteries: column right")),
+        (ShieldKind.SAVE, None),
+    ],
+)
+def test_what_a_field_does(kind: ShieldKind, expected: Figure | None) -> None:
+    """shooting.md: batteries fire one column to the right at a holofield."""
+    required = _of(replace(CRUISER, shields=Shields(kind=kind, value=4)))
+    assert required.get("shields.field") == expected
+
+
+def test_how_a_roll_is_halved() -> None:
+    """AMB-04: strengths in dice are halved when they have been rolled."""
+    orkish = replace(CRUISER, armament=(guns(strength="D6+2"),))
+    assert _of(orkish)["half_roll"] == Figure("half and ¼ of a roll, rounded up")
+    assert "half_roll" not in _of(CRUISER)
+
+
+def test_notes_of_a_sheet() -> None:
+    """end-phase.md: Necrons repair on 4+, and their sheets say so."""
+    required = _of(replace(CRUISER, faction="Necrons"))
+    assert required["note1"] == Figure("damage control repairs on 4+")
+
+
+DEMIURG = replace(CRUISER, faction="Tau", rules=("Demiurg Cruiser Ld",))
+
+
+def test_falling_leadership() -> None:
+    """leadership.md: a Demiurg cruiser begins at 9 and loses one a hit, to 5."""
+    required = _of(DEMIURG)
+    assert required["ld"] == Figure("9")
+    steps = [(f"fall{n}.lost", f"fall{n}.ld") for n in range(5)]
+    found = [(required[lost], required[ld]) for lost, ld in steps]
+    assert found == [(Figure(str(n)), Figure(str(9 - n))) for n in range(5)]
+    assert "fall5.ld" not in required
+
+
+def test_commander_does_not_fall() -> None:
+    """A commander's Leadership is his own: no source says that it falls."""
+    required = required_unit(ship(DEMIURG, commander=ADMIRAL), TABLES)
+    assert "fall0.ld" not in required
+
+
+def test_orders_and_weapons_by_quadrant() -> None:
+    """A star fort's quadrants have each their weapons, loaded, and their orders."""
+    tubes = guns("torpedoes", 6, WeaponKind.TORPEDO, location="quadrant")
+    fort = replace(STATION, quadrants=True, armament=(tubes, guns(location="basilica")))
+    required = _of(fort)
+    found = [required[k] for k in ("w1.out", "w1.loaded", "w2.out", "order.RO")]
+    assert found == [BoxCount(4), BoxCount(4), BoxCount(1), BoxCount(4)]
 
 
 def test_holofield() -> None:

@@ -27,10 +27,12 @@ GROUPS = {
     "half": ("secret",),
     "odd": ("u1", "u2"),
     "escorts": ("u1", "u2"),
-    "carriers": ("u2", "u4", "command", "fleet"),
+    "carriers": ("u2", "u4", "u5", "command", "fleet"),
     "differing": ("u1", "u2", "u3"),
+    "strange": ("u1", "u2", "u3", "u5", "command"),
     "orders": ("o0-AAF", "o0-CTNH", "o0-BFI", "o0-DRIFT"),
     "worked": ("o1-AAF", "o1-CTNH", "o1-BR", "o1-LO", "o1-RO", "o2-CTNH"),
+    "ways": ("o1-LO", "o1-RO", "o1-DRIFT", "o2-AAF"),
     "drift": ("d1",),
     "tents": ("d2",),
     "compass": ("c1", "c3"),
@@ -38,7 +40,7 @@ GROUPS = {
 """Of each printable the groups that have figures of their own kind."""
 
 
-_KINDS_ONLY = {"odd", "escorts", "carriers", "differing"}
+_KINDS_ONLY = {"odd", "escorts", "carriers", "differing", "strange", "ways"}
 
 
 def figure_damages() -> Iterator[Damage]:

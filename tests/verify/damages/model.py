@@ -52,7 +52,7 @@ HULLS: tuple[tuple[str, set[Code], dict[str, Any]], ...] = (
     ("12 hits for 8", {BOXES, DIFFERS}, {"hits": 12}),
     ("5 cm faster", {DIFFERS}, {"speeds_cm": (25,)}),
     ("5 cm slower", {DIFFERS}, {"speeds_cm": (15,)}),
-    ("three speeds for one", {DIFFERS}, {"speeds_cm": (10, 20, 25)}),
+    ("three speeds for one", {MISSING, UNASKED}, {"speeds_cm": (10, 20, 25)}),
     ("no speed at all", {DIFFERS, MISSING}, {"speeds_cm": (0,)}),
     ("turns of 90 degrees for 45", {DIFFERS}, {"turns_deg": 90}),
     ("no turns", {DIFFERS, MISSING}, {"turns_deg": 0}),
@@ -122,6 +122,15 @@ DIFFERING: tuple[tuple[str, set[Code], tuple[Conflict, ...]], ...] = (
 )
 
 
+STRANGE: tuple[tuple[str, set[Code], dict[str, Any]], ...] = (
+    ("another speed with the sun behind", {DIFFERS}, {"speeds_cm": (10, 25, 25)}),
+    ("speeds exchanged", {DIFFERS}, {"speeds_cm": (20, 10, 25)}),
+    ("one speed for three", {MISSING, UNASKED}, {"speeds_cm": (25,)}),
+    ("shields for a holofield", {MISSING, UNASKED}, {"shields": _shields(2)}),
+    ("a hull of the Dark Eldar", {MISSING, UNASKED}, {"faction": "Dark Eldar"}),
+)
+
+
 def _hulls() -> Iterator[Damage]:
     for words, codes, changes in HULLS:
         yield in_hull(
@@ -145,6 +154,17 @@ def _hulls() -> Iterator[Damage]:
             codes,
             lambda hull, new=conflicts: replace(hull, conflicts=new),
         )
+    for words, codes, changes in STRANGE:
+        yield in_hull(
+            "strange", words, codes, lambda hull, new=changes: replace(hull, **new)
+        )
+    yield in_hull(
+        "strange",
+        "a Demiurg ship without its rule",
+        {MISSING},
+        lambda hull: replace(hull, rules=("Massive",)),
+        1,
+    )
     yield in_hull(
         "odd",
         "a star fort of one piece",

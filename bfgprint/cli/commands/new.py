@@ -1,0 +1,109 @@
+"""``bfgprint new``: a commented file to start from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from bfgprint.cli.console import say
+from bfgprint.cli.texts import nearest, one_meant, slug, text_path
+
+if TYPE_CHECKING:
+    from bfgprint.load.library import Library
+
+
+def _printable(
+    context: click.Context, option: click.Parameter, text: str | None
+) -> str | None:
+    del context, option
+    if text is not None and not (text.strip() and text.isprintable()):
+        raise click.BadParameter(f"{text!r} can't be printed")
+    return text
+
+
+@click.command("new")
+@click.argument("kind", metavar="KIND")
+@click.option(
+    "--faction",
+    callback=_printable,
+    metavar="NAME",
+    help="Whose fleet, hulls or commanders these are.",
+)
+@click.option(
+    "--list", "fleet_list", metavar="NAME", help="The fleet list of a new fleet."
+)
+@click.option("--name", callback=_printable, metavar="NAME", help="What it is called.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="PATH",
+    help="A file or folder.  [default: the working folder]",
+)
+@click.option("--force", is_flag=True, help="Replace a file that is there.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Your own ships and rules, over the bundled ones.",
+)
+@click.option("-q", "--quiet", is_flag=True, help="Do not say what was written.")
+def command(
+    kind: str,
+    faction: str | None,
+    fleet_list: str | None,
+    name: str | None,
+    output: str | None,
+    force: bool,
+    data: Path | None,
+    quiet: bool,
+) -> None:
+    """Write a commented KIND of file to start from: fleet, ships, event ..."""
+    from bfgprint.cli.own_data import check_own_data, library_of
+    from bfgprint.cli.starters import (
+        starter,
+        starter_kinds,
+        takes_faction,
+        takes_name,
+        write_starter,
+    )
+
+    if kind not in starter_kinds():
+        message = f"there is no starter {kind!r}{nearest(kind, starter_kinds())}"
+        raise click.BadParameter(message, param_hint="KIND")
+    _refuse("--name", name, kind, fits=takes_name(kind))
+    _refuse("--faction", faction, kind, fits=takes_faction(kind))
+    _refuse("--list", fleet_list, kind, fits=kind == "fleet")
+    check_own_data(data)
+    if kind == "fleet":
+        text, name = _fleet(library_of(data), faction, fleet_list, name)
+    else:
+        text = starter(kind, name, faction)
+    path = text_path(output or "./", f"{slug(name or '') or kind}.toml")
+    write_starter(path, text, force=force)
+    say(str(path), quiet=quiet)
+
+
+def _refuse(option: str, value: str | None, kind: str, *, fits: bool) -> None:
+    """Stop at an option that means nothing for this kind of file."""
+    if value is not None and not fits:
+        raise click.UsageError(f"{option} does not go with {kind}")
+
+
+def _fleet(
+    library: Library, faction: str | None, fleet_list: str | None, name: str | None
+) -> tuple[str, str]:
+    """Return a fleet to start from, and its name."""
+    from bfgprint.cli.fleet_starter import fleet_lists, fleet_starter
+
+    factions = dict.fromkeys(hull.faction for hull in library.hulls())
+    if faction is None:
+        hint = ", ".join(factions)
+        raise click.UsageError(f"say whose fleet it is: --faction, one of {hint}")
+    own = one_meant(faction, factions, "faction", "--faction")
+    if fleet_list is not None:
+        lists = fleet_lists(library.hulls(own))
+        fleet_list = one_meant(fleet_list, lists, "fleet list", "--list")
+    name = name or f"{own} fleet"
+    return fleet_starter(library, own, fleet_list, name), name
