@@ -34,7 +34,8 @@ SAMPLES = [*TEXTS, *map(zipped, TEXTS)]
 
 SCRAPS = rb"""< > /> </ & &amp; &x; <!-- ]]> <![CDATA[ " ' { } [ ] , : null true -1
     1e9 NaN \u0000 \ud800 <selection> </selections> number="0" number="7" name=""
-    hidden="true" typeName="Unit" "number":0 "number":1.5 "profiles":[] "roster":{} PK""".split()
+    hidden="true" typeName="Unit" "number":0 "number":1.5 "profiles":[] "roster":{}
+    PK""".split()
 
 SPANS = st.tuples(
     st.floats(0, 1), st.integers(0, 60), st.sampled_from(SCRAPS) | st.binary(max_size=8)
