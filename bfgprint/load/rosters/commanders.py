@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bfgprint.load.rosters.parts import commanders_of, is_reroll
-from bfgprint.load.rosters.ships import share
+from bfgprint.load.rosters.shares import share
 from bfgprint.load.rosters.spelling import Spelling
 from bfgprint.load.rosters.tree import RosterProfile, Selection
 from bfgprint.load.schema import CommanderRankKeys

@@ -61,13 +61,11 @@ def _named(value: Any) -> str:
 
 def _text(value: Any) -> str:
     """Return what the exporter may have made a number or a truth value of."""
-    if value is None:
-        return ""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
         return str(int(value))
-    return str(value)
+    return "" if value is None else str(value)
 
 
 def _fail(code: Code, place: Place, message: str, hint: str = "") -> DataError:

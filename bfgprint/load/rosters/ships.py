@@ -1,17 +1,14 @@
 """Read a ship's selection: how many, which figures, what was chosen with it.
 
 In: a selection with a ship's profile, and the wrapper around it if there is
-one.  Out: batches of equal ships.  Numbers in rosters are absolute: of three
-ships with an option of number two, two have it; the third is a batch of its
-own, so that every ship is on paper as it was bought.
+one.  Out: batches of equal ships, so that every ship is on paper as it was bought.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from bfgprint.findings import Finding
 from bfgprint.load.library import plain
@@ -25,6 +22,7 @@ from bfgprint.load.rosters.parts import (
     ship_profile,
     weapons_of,
 )
+from bfgprint.load.rosters.shares import Part, Share, batches
 from bfgprint.load.rosters.spelling import Spelling
 from bfgprint.load.rosters.tree import RosterProfile, Selection, not_a_number
 from bfgprint.load.rosters.weapons import weapon_line
@@ -51,15 +49,6 @@ class Bought:
     """Ships' selections below this one, and how many for each of these ships."""
     carried: list[Bought] = field(default_factory=list)
     """Those of them that are on its hooks."""
-
-
-class _Shares(NamedTuple):
-    """What one of several ships of a selection has."""
-
-    prices: tuple[int, ...]
-    """Its own, and its wrapper's."""
-    parts: tuple[tuple[int, int], ...]
-    """Of each thing chosen: how many, and for how much."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -89,71 +78,24 @@ class ShipReader:
             raise not_a_number(selection.place, message)
         hull, findings = self._hull(selection, faction, wrapper)
         self.findings += findings
-        # Escorts share a Leadership, so that all of them have it.
-        common = [
-            hull["type"] == "escort" and leadership(part, self.spelling) is not None
-            for part in parts
-        ]
-        led = [is_commander(part, self.spelling, self.ranks) for part in parts]
-        firsts = self._firsts(parts, selection.number)
-        batches: list[tuple[_Shares, int]] = []
-        for index in range(selection.number):
-            shares = _Shares(
-                prices=tuple(_price(each, index, selection.number) for each in around),
-                parts=tuple(
-                    (1, _price(part, index, selection.number))
-                    if is_common
-                    else _taken(
-                        part, (index - first) % selection.number, selection.number
-                    )
-                    for part, first, is_common in zip(
-                        parts, firsts, common, strict=True
-                    )
-                ),
-            )
-            # A commander's ship has a name of its own.
-            is_led = any(
-                here and n for here, (n, _) in zip(led, shares.parts, strict=True)
-            )
-            if batches and batches[-1][0] == shares and not is_led:
-                batches[-1] = (shares, batches[-1][1] + 1)
-            else:
-                batches.append((shares, 1))
+        is_escort = hull["type"] == "escort"
+        costs = [round(each.points) for each in around]
+        chosen = [self._part(part, is_escort=is_escort) for part in parts]
         return [
-            self._bought(
-                around,
-                {**hull, "points": shares.prices[0]},
-                [
-                    (part, *taken)
-                    for part, taken in zip(parts, shares.parts, strict=True)
-                    if taken[0]
-                ],
-                shares.prices[1:],
-                count,
-            )
-            for shares, count in batches
+            self._bought(around, hull, each, parts, count)
+            for each, count in batches(selection.number, costs, chosen)
         ]
 
-    def _firsts(self, parts: list[Selection], number: int) -> list[int]:
-        """Return which of so many ships is the first to have each part.
-
-        Of a group from which each ship has one thing, and of Leadership, the
-        second is the next ship's: no ship has both.
-        """
-        groups = [self._group(part) for part in parts]
-        wholes: Counter[str] = Counter()
-        for part, group in zip(parts, groups, strict=True):
-            wholes[group] += part.number
-        firsts, taken = [], Counter[str]()
-        for part, group in zip(parts, groups, strict=True):
-            is_shared = group and wholes[group] == number
-            firsts.append(taken[group] if is_shared else 0)
-            taken[group] += part.number
-        return firsts
-
-    def _group(self, part: Selection) -> str:
-        value = leadership(part, self.spelling)
-        return part.group if value is None else "leadership"
+    def _part(self, selection: Selection, *, is_escort: bool) -> Part:
+        """Return what a choice is to several ships; escorts share a Leadership."""
+        is_value = leadership(selection, self.spelling) is not None
+        return Part(
+            number=selection.number,
+            points=round(selection.points),
+            group="leadership" if is_value else selection.group,
+            is_common=is_value and is_escort and selection.number > 0,
+            sets_apart=is_commander(selection, self.spelling, self.ranks),
+        )
 
     def _parts(self, selection: Selection) -> Iterator[Selection]:
         """Yield what was chosen with a ship, as far as one thing is one choice."""
@@ -199,29 +141,32 @@ class ShipReader:
         self,
         around: list[Selection],
         hull: dict[str, Any],
-        chosen: list[tuple[Selection, int, int]],
-        wrapped: tuple[int, ...],
+        share: Share,
+        parts: list[Selection],
         count: int,
     ) -> Bought:
-        """Return ships that are alike: around them is a wrapper, or none.
-
-        What was chosen comes with how often and for how much.
-        """
+        """Return ships that have the same share; around them is a wrapper, or none."""
         names = (around[0].name, hull["class"], *(each.name for each in around[1:]))
         bought = Bought(
             selection=around[0],
             count=count,
             name=next((each.custom_name for each in around if each.custom_name), ""),
-            hull={**hull, "rules": list(hull["rules"]), "armament": []},
+            hull={
+                **hull,
+                "points": share.prices[0],
+                "rules": list(hull["rules"]),
+                "armament": [],
+            },
             options={},
         )
         for each in around:
             self._add_profiles(bought, each, names)
-        for wrapper, points in zip(around[1:], wrapped, strict=True):
+        for wrapper, points in zip(around[1:], share.prices[1:], strict=True):
             if points:
                 bought.options[self._spelled(wrapper.name)] = points
-        for part, number, points in chosen:
-            self._add_part(bought, part, number, points, names)
+        for part, (number, points) in zip(parts, share.parts, strict=True):
+            if number:
+                self._add_part(bought, part, number, points, names)
         return bought
 
     def _add_part(
@@ -274,27 +219,3 @@ class ShipReader:
             if name not in bought.hull["rules"]:
                 bought.hull["rules"].append(name)
         return weapons
-
-
-def share(whole: int, index: int, number: int) -> int:
-    """Return the share of the one of an index, of so many: the first have more."""
-    each, over = divmod(whole, number)
-    return each + (1 if index < over else 0)
-
-
-def _price(selection: Selection, index: int, number: int) -> int:
-    return share(round(selection.points), index, number)
-
-
-def _taken(part: Selection, index: int, number: int) -> tuple[int, int]:
-    """Return how many of what was chosen the ship of an index has, and their price.
-
-    Its price is shared out over all of them: no point is lost in rounding.
-    """
-    if not part.number:
-        return 0, 0
-    own = share(part.number, index, number)
-    before = part.number // number * index + min(index, part.number % number)
-    points = round(part.points)
-    paid = points * before // part.number
-    return own, points * (before + own) // part.number - paid

@@ -430,3 +430,88 @@ def test_unknown_hull(read: Callable[[List], LoadedRoster]) -> None:
     profile = loaded.fleet.ships[0].profile
     assert (profile.class_name, profile.title) == ("Novelty", "Novelty Class Cruiser")
     assert (profile.hits, profile.armour.front, profile.armour.rear) == (9, 6, 4)
+
+
+def test_classes_that_differ_in_case(fleet_of: FleetOf) -> None:
+    """Two classes that a fleet file can't tell apart keep their own figures."""
+    ships = [
+        gothic(name=name, custom=name, rows=(ship_row("x", hits=hits),))
+        for name, hits in (("Novelty", "6"), ("NOVELTY", "7"), ("Novelty class", "9"))
+    ]
+    fleet = fleet_of(roster(*ships))
+    assert [ship.profile.hits for ship in fleet.ships] == [6, 7, 9]
+
+
+def test_variants_of_like_names(fleet_of: FleetOf) -> None:
+    """Hulls that differ are told apart, whatever their options are called."""
+    names = ("A", "A 2", "a", "A")
+    ships = [
+        gothic(rows=(ship_row(hits=str(hits)),), below=(option(name, hits),))
+        for hits, name in enumerate(names, 5)
+    ]
+    fleet = fleet_of(roster(*ships))
+    assert [ship.profile.hits for ship in fleet.ships] == [5, 6, 7, 8]
+
+
+def test_options_that_differ_in_case(fleet_of: FleetOf) -> None:
+    """Options that a fleet file can't tell apart are two all the same."""
+    below = (option("Refit", 5), option("REFIT", 10), option('"Refit"', 15))
+    (ship,) = fleet_of(roster(gothic(below=below))).ships
+    assert [each.points for each in ship.options] == [5, 10, 15]
+
+
+def test_leadership_twice(
+    fleet_of: FleetOf, noted: Callable[[List], list[Finding]]
+) -> None:
+    """Of two values on one ship the first is taken; the report names the other."""
+    whole = roster(gothic(custom="Fury", below=(led(8), led(6))))
+    assert fleet_of(whole).ships[0].leadership == 8
+    assert [each.message for each in noted(whole)] == [
+        'Leadership 6 of "Fury" is not on paper: it has 8 too'
+    ]
+
+
+def test_impossible_leadership(read: Callable[[List], LoadedRoster]) -> None:
+    """A Leadership that can't be is a finding that stops the print."""
+    loaded = read(roster(gothic(below=(option("Ldr 12"),))))
+    assert loaded.fleet is None
+    assert [each.code for each in loaded.findings] == ["LIST-12"]
+
+
+@pytest.mark.parametrize("hits", ["-", "", "?"])
+def test_hits_in_the_type(fleet_of: FleetOf, hits: str) -> None:
+    """An escort's hits may stand in its type alone."""
+    row = ship_row("Sloop", type_="Escort/1", hits=hits)
+    (ship,) = fleet_of(roster(sword(1, name="Sloop", rows=(row,)))).ships
+    assert ship.profile.hits == 1
+
+
+def test_no_turrets(fleet_of: FleetOf) -> None:
+    """A dash stands for nothing."""
+    row = ship_row(turrets="-", shields="-", speed="-", turns="-")
+    (ship,) = fleet_of(roster(gothic(rows=(row,)))).ships
+    assert (ship.profile.turrets, ship.profile.shields.count) == (0, 0)
+    assert (ship.profile.speeds_cm, ship.profile.turns_deg) == ((0,), 0)
+
+
+def test_wrapped_escorts(fleet_of: FleetOf) -> None:
+    """Escorts in a wrapper keep the name that was given to it."""
+    wrapper = option("Raiders", 10, 3, custom="Pack", below=(sword(3),))
+    (unit,) = fleet_of(roster(wrapper)).units
+    assert (unit.name, len(getattr(unit, "ships", ()))) == ("Pack", 3)
+
+
+def test_weapon_named_after_its_ship(fleet_of: FleetOf) -> None:
+    """A ship's name in front of its weapon or behind it is taken off."""
+    guns = (
+        gun_row("Gothic Lance Battery", "30cm", "4", "Left"),
+        gun_row("Portal (Gothic)", "10cm", "1", "Left"),
+    )
+    (ship,) = fleet_of(roster(gothic(rows=(ship_row(), *guns)))).ships
+    assert [gun.weapon for gun in ship.profile.armament] == ["lance battery", "portal"]
+
+
+def test_empty_force(fleet_of: FleetOf) -> None:
+    """A force without selections names nothing; one with them does."""
+    armies = (Army(catalogue="Orks"), Army(chosen=(gothic(),)))
+    assert fleet_of(List(armies=armies)).faction == "Imperium"
