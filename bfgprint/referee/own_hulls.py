@@ -8,11 +8,12 @@ figure is no difference: a roster's profile is that of the ship as it was bought
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bfgprint.load.hulls import with_options
 from bfgprint.load.library import Library
 from bfgprint.model.profile import Profile
-from bfgprint.model.weapons import Weapon
+from bfgprint.model.weapons import Strength, Weapon
 from bfgprint.rules import wording
 
 
@@ -81,10 +82,16 @@ def _alike(one: Weapon, other: Weapon) -> bool:
     return (
         len(places) < 2
         and one.kind is other.kind
-        and one.strength == other.strength
+        and _strength(one) == _strength(other)
         and set(one.arcs) == set(other.arcs)
         and _reach(one) >= _reach(other)
     )
+
+
+def _strength(weapon: Weapon) -> Strength:
+    """Return a strength whose words are not told apart by case."""
+    words = weapon.strength.words
+    return replace(weapon.strength, words=words.casefold() if words else None)
 
 
 def _reach(weapon: Weapon) -> frozenset[object]:

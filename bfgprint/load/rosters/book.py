@@ -8,10 +8,12 @@ since one has bought a nova cannon, are two variants, named for what was bought.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from bfgprint.load.library import plain
 from bfgprint.load.rosters.ships import Bought
 
 
@@ -24,23 +26,27 @@ class _Hull:
 
 @dataclass(kw_only=True)
 class HullBook:
-    """The hulls of a roster, each once."""
+    """The hulls of a roster, each once.
 
-    _by_class: dict[str, list[_Hull]] = field(default_factory=dict)
+    Classes and variants that a fleet file can't tell apart are one here too.
+    """
+
+    _by_class: dict[str, dict[str, list[_Hull]]] = field(default_factory=dict)
+    """By the class, then by all that they are."""
 
     def enter(self, bought: Iterable[Bought]) -> None:
         """Enter the hulls of some ships; equal ones share an entry."""
         for each in bought:
-            hulls = self._by_class.setdefault(each.hull["class"], [])
-            text = _canonical(each.hull)
-            for hull in hulls:
-                if _canonical(hull.keys) == text and _agree(hull.options, each.options):
+            of_class = self._by_class.setdefault(plain(each.hull["class"]), {})
+            alike = of_class.setdefault(json.dumps(each.hull, sort_keys=True), [])
+            for hull in alike:
+                if _agree(hull.options, each.options):
                     hull.options |= each.options
                     hull.users.append(each)
                     break
             else:
-                hull = _Hull(keys=each.hull, options=dict(each.options), users=[each])
-                hulls.append(hull)
+                options = dict(each.options)
+                alike.append(_Hull(keys=each.hull, options=options, users=[each]))
 
     def entries(self) -> list[tuple[dict[str, Any], Bought]]:
         """Return the keys of each hull, and the first ship that has it.
@@ -48,7 +54,8 @@ class HullBook:
         The ships themselves are told which variant they are.
         """
         entries = []
-        for hulls in self._by_class.values():
+        for of_class in self._by_class.values():
+            hulls = [hull for alike in of_class.values() for hull in alike]
             for hull, variant in zip(hulls, _variants(hulls), strict=True):
                 if variant:
                     for user in hull.users:
@@ -76,10 +83,6 @@ def _ordered(keys: dict[str, Any]) -> dict[str, Any]:
     return {key: keys[key] for key in _ORDER if keys.get(key) not in (None, [], "")}
 
 
-def _canonical(keys: dict[str, Any]) -> str:
-    return json.dumps(keys, sort_keys=True)
-
-
 def _agree(one: dict[str, int], other: dict[str, int]) -> bool:
     """Whether no option has two prices."""
     return all(other.get(name, points) == points for name, points in one.items())
@@ -96,11 +99,23 @@ def _variants(hulls: list[_Hull]) -> list[str]:
         for hull in hulls
     ]
     factions = [hull.keys["faction"] for hull in hulls]
-    if len(set(names)) < len(names) and len(set(factions)) == len(factions):
+    if _differ(factions) and not _differ(names):
         return factions
-    counts: dict[str, int] = {}
-    for index, name in enumerate(names):
-        counts[name] = counts.get(name, 0) + 1
-        if counts[name] > 1:
-            names[index] = f"{name} {counts[name]}"
-    return names
+    return list(_numbered(names))
+
+
+def _differ(names: list[str]) -> bool:
+    return len({plain(name) for name in names}) == len(names)
+
+
+def _numbered(names: list[str]) -> Iterator[str]:
+    """Yield the names, all different, with a number where one was there before."""
+    used: set[str] = set()
+    counts: Counter[str] = Counter()
+    for name in names:
+        unused = name
+        while plain(unused) in used:
+            counts[name] += 1
+            unused = f"{name} {counts[name] + 1}"
+        used.add(plain(unused))
+        yield unused

@@ -7,10 +7,11 @@ fleet file's commander.  What the roster has no figure for is left to our data.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bfgprint.load.rosters.parts import is_reroll, profiles_of
+from bfgprint.load.rosters.parts import commanders_of, is_reroll
+from bfgprint.load.rosters.shares import share
 from bfgprint.load.rosters.spelling import Spelling
 from bfgprint.load.rosters.tree import RosterProfile, Selection
 from bfgprint.load.schema import CommanderRankKeys
@@ -21,26 +22,38 @@ _VALUE = re.compile(r"^\D*?(\d{1,2})\b")
 
 def commander_keys(
     selection: Selection,
+    index: int,
     ship: str | None,
     ranks: Sequence[CommanderRankKeys],
     spelling: Spelling,
 ) -> dict[str, Any]:
-    """Return a commander's keys; all that was bought for him is in his points.
+    """Return the keys of the commander of an index, of as many as were selected.
 
-    ``ranks`` are those of our data that he may be, none or several.
+    All that was bought for him is in his points.  ``ranks`` are those of our data
+    that he may be, none or several.
     """
     named, profile = _chosen(selection, spelling)
     keys: dict[str, Any] = {"rank": named.name, "ship": ship}
-    number = max(selection.number, 1)
-    keys["points"] = round(sum(each.points for each in selection.walk()) / number)
+    points = round(sum(each.points for each in selection.walk()))
+    keys["points"] = share(points, index, selection.number)
     rerolls = ranks[0].rerolls if len(ranks) == 1 else 0
     characteristics = spelling.file.characteristics
     if profile is not None:
         keys |= _leadership(profile.values.get(characteristics.leadership, ""))
         own = _VALUE.match(profile.values.get(characteristics.rerolls, ""))
         rerolls = int(own[1]) if own else rerolls
-    keys["rerolls"] = rerolls + _extra_rerolls(selection, spelling)
+    extra = _extra_rerolls(selection, spelling)
+    keys["rerolls"] = rerolls + share(extra, index, selection.number)
     return {key: value for key, value in keys.items() if value is not None}
+
+
+def unsaid(selection: Selection, spelling: Spelling) -> Iterator[Selection]:
+    """Yield what was chosen with a commander and has no name on paper."""
+    rank = _chosen(selection, spelling)[0]
+    for each in selection.walk():
+        is_said = each in (selection, rank) or is_reroll(each, spelling)
+        if each.number and not is_said:
+            yield each
 
 
 def rank_name(selection: Selection, spelling: Spelling) -> str:
@@ -53,7 +66,7 @@ def _chosen(
 ) -> tuple[Selection, RosterProfile | None]:
     """Return the selection with a commander's profile, else the one given."""
     for each in selection.walk():
-        found = profiles_of(each, spelling.file.profiles.commander)
+        found = commanders_of(each, spelling)
         if found:
             return each, found[0]
     return selection, None

@@ -92,12 +92,10 @@ def shields(text: str) -> int | str | None:
 
 def turrets(text: str) -> tuple[int, str | None] | None:
     """Return the turrets and what stands in for them: ``1 (Spores)``."""
-    if is_nothing(text):
-        return 0, None
     quadrant = _QUADRANT.match(text)
     if quadrant:
         return int(quadrant[1]), None
-    value = number(text)
+    value = 0 if is_nothing(text) else number(text)
     if value is not None:
         return value, None
     named = _KIND.match(text)

@@ -16,9 +16,9 @@ from bfgprint.findings import Finding, Place
 from bfgprint.load.commanders import find_ranks
 from bfgprint.load.library import Library
 from bfgprint.load.rosters.book import HullBook
-from bfgprint.load.rosters.commanders import commander_keys, rank_name
+from bfgprint.load.rosters.commanders import commander_keys, rank_name, unsaid
 from bfgprint.load.rosters.hulls import KnownHulls
-from bfgprint.load.rosters.left_out import ids_twice, left_out
+from bfgprint.load.rosters.left_out import ids_twice, left_out, not_on_paper
 from bfgprint.load.rosters.selecting import Selecting, Squadron
 from bfgprint.load.rosters.ships import Bought, ShipReader
 from bfgprint.load.rosters.spelling import Spelling
@@ -57,7 +57,7 @@ def read_roster(roster: Roster, spelling: Spelling, library: Library) -> Reading
     writing = _Writing(found=found, ranks=library.commanders, offered=offered)
     values = {**head, **writing.values()}
     findings = (
-        *reader.findings,
+        *dict.fromkeys(reader.findings),  # some ships are looked at twice
         *ids_twice(roster),
         *left_out(roster, found.idle),
     )
@@ -183,6 +183,7 @@ class _Writing:
         counts = Counter(ship.name for ship in self.found.singles)
         counts.update(each.name for each in self.found.squadrons)
         counts.update(ship.name for each in self.found.squadrons for ship in each.ships)
+        taken: Counter[Selection] = Counter()
         for index, led in enumerate(self.found.commanders):
             self.places["commanders", index] = led.selection.place
             name = led.unit.name if led.unit is not None else None
@@ -192,8 +193,18 @@ class _Writing:
             ranks = find_ranks(
                 self.ranks, rank_name(led.selection, spelling), *self.offered
             )
-            entries.append(commander_keys(led.selection, name, ranks, spelling))
+            which = taken[led.selection]
+            if not which:
+                self._say_unsaid(led.selection)
+            taken[led.selection] += 1
+            entries.append(commander_keys(led.selection, which, name, ranks, spelling))
         return entries
+
+    def _say_unsaid(self, commander: Selection) -> None:
+        for each in unsaid(commander, self.found.spelling):
+            message = f'"{each.name}" of the commander "{commander.name}" is not on '
+            message += "paper: its points are among his"
+            self.found.reader.findings.append(not_on_paper(message, each.place))
 
     def _upgrades(self) -> list[Values]:
         entries = []

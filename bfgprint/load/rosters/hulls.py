@@ -8,7 +8,7 @@ our own hull of that class, if there is one, and reported; else the run ends.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +21,7 @@ from bfgprint.load.rosters.tree import RosterProfile, Selection
 from bfgprint.load.rosters.weapons import one_line
 from bfgprint.model.profile import Profile, ShieldKind
 
+_BRACKETS = re.compile(r"\([^)]*\)")
 _CLASS = re.compile(r"^(.*?)\s+class\b", re.IGNORECASE)
 _FIGURES = ("type", "hits", "speed_cm", "turns_deg", "shields", "armour", "turrets")
 
@@ -31,25 +32,36 @@ class KnownHulls:
 
     library: Library
     spelling: Spelling
-    _by_words: dict[str, dict[frozenset[str], list[Profile]]] = field(
+    _by_words: dict[str | None, dict[frozenset[str], list[Profile]]] = field(
         default_factory=dict
     )
 
-    def find(self, names: Iterable[str], faction: str, points: float) -> Profile | None:
+    def find(
+        self, names: Iterable[str], faction: str, points: float, figures: dict[str, Any]
+    ) -> Profile | None:
         """Return the hull that the first of these names to mean one means.
 
         Of variants the one with the same price is meant, else the nearest.
+        Another faction's hull is only meant by a ship that is like it: the
+        Heresy's Eclipse is no Eldar.
         """
         for name in names:
-            found = self.library.find_hulls(name, faction)
-            if not found:
-                found = self._in(faction).get(self._telling(name), [])
-            if found:
-                return min(found, key=lambda hull: abs(hull.points - points))
+            # ``Castellan (Kir'shasvre) Escort``: the bracket is another's name.
+            for each in (name, _BRACKETS.sub(" ", name)):
+                for found in self._meant(each, faction):
+                    own = [h for h in found if _is_own(h, faction, figures)]
+                    if own:
+                        return min(own, key=lambda hull: abs(hull.points - points))
         return None
 
-    def _in(self, faction: str) -> dict[frozenset[str], list[Profile]]:
-        """Return a faction's hulls by the telling words of their classes."""
+    def _meant(self, name: str, faction: str) -> Iterator[list[Profile]]:
+        """Yield the hulls that a name may mean, the likeliest first."""
+        yield self.library.find_hulls(name, faction)
+        for scope in (faction, None):
+            yield self._in(scope).get(self._telling(name), [])
+
+    def _in(self, faction: str | None) -> dict[frozenset[str], list[Profile]]:
+        """Return the hulls of a faction, or of all, by their classes' telling words."""
         if faction not in self._by_words:
             hulls: dict[frozenset[str], list[Profile]] = {}
             for hull in self.library.hulls(faction):
@@ -61,7 +73,18 @@ class KnownHulls:
 
     def _telling(self, name: str) -> frozenset[str]:
         """Return the words of a name that tell classes apart."""
-        return frozenset(words_of(name).split()) - self.spelling.fillers
+        words = words_of(name).split()
+        return frozenset(self.spelling.as_usual(words)) - self.spelling.fillers
+
+
+def _is_own(hull: Profile, faction: str, figures: dict[str, Any]) -> bool:
+    """Whether a hull is a faction's own, or another's that is as these figures say."""
+    own = {
+        key: _own_figure(hull, key) for key in ("type", "hits", "speed_cm", "turns_deg")
+    }
+    return hull.faction == faction or all(
+        figures[key] in (None, value) for key, value in own.items()
+    )
 
 
 def class_name(name: str) -> str:
@@ -70,21 +93,34 @@ def class_name(name: str) -> str:
     return before[1] if before else name
 
 
+def texts_of(profile: RosterProfile, spelling: Spelling) -> dict[str, str]:
+    """Return the texts of a ship's figures by what each is."""
+    named = spelling.file.characteristics
+    return {
+        key: one_line(profile.values.get(getattr(named, key), ""))
+        for key in ("type", "hits", "speed", "turns", "shields", "armour", "turrets")
+    }
+
+
+def figures_of(
+    selection: Selection, texts: dict[str, str], spelling: Spelling
+) -> dict[str, Any]:
+    """Return the figures that those texts give; None where one is unclear."""
+    type_ = spelling.type(texts["type"]) or spelling.type(selection.section)
+    return hull_figures(texts, type_, spelling.file.facings)
+
+
 def hull_keys(
     selection: Selection,
-    profile: RosterProfile,
+    texts: dict[str, str],
+    figures: dict[str, Any],
     known: Profile | None,
     title: str,
     spelling: Spelling,
 ) -> tuple[dict[str, Any], list[Finding]]:
     """Return the keys of a hull but for its armament, and what was unclear."""
     named = spelling.file.characteristics
-    texts = {
-        key: one_line(profile.values.get(getattr(named, key), ""))
-        for key in ("type", "hits", "speed", "turns", "shields", "armour", "turrets")
-    }
-    type_ = spelling.type(texts["type"]) or spelling.type(selection.section)
-    figures = hull_figures(texts, type_, spelling.file.facings)
+    figures = dict(figures)
     findings = []
     for key in _FIGURES:
         if figures[key] is None:

@@ -6,12 +6,13 @@ looks like a number or a truth value into one; here all is text again.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from bfgprint.codes import Code
 from bfgprint.errors import DataError
 from bfgprint.findings import Finding, Place
-from bfgprint.load.rosters.tree import DEEPEST, Node
+from bfgprint.load.rosters.tree import DEEPEST, MOST_NODES, TOO_MUCH, Node
 
 
 def roster_in_json(values: dict[str, Any], name: str) -> Node:
@@ -24,26 +25,34 @@ def roster_in_json(values: dict[str, Any], name: str) -> Node:
     if not isinstance(root, dict):
         message, hint = 'has no key "roster"', "export it from New Recruit as JSON"
         raise _fail(Code.NOT_A_ROSTER, Place(file=name, item="roster"), message, hint)
-    return _node("roster", root, name, 0)
+    return _Builder(name=name).node("roster", root, 0)
 
 
-def _node(tag: str, values: dict[str, Any], name: str, depth: int) -> Node:
-    place = Place(file=name, item=_named(values.get("name")))
-    if depth >= DEEPEST:
-        raise _fail(Code.TOO_LARGE, place, "is nested too deeply")
-    node = Node(tag=tag, attributes={}, place=place)
-    for key, value in values.items():
-        if isinstance(value, list):
-            node.containers[key] = [
-                _node(key, each, name, depth + 1)
-                for each in value
-                if isinstance(each, dict)
-            ]
-        elif key == "$text":
-            node.text = _text(value)
-        elif not isinstance(value, dict):
-            node.attributes[key] = node.texts[key] = _text(value)
-    return node
+@dataclass(slots=True, kw_only=True)
+class _Builder:
+    """Builds nodes, and counts them."""
+
+    name: str
+    _count: int = 0
+
+    def node(self, tag: str, values: dict[str, Any], depth: int) -> Node:
+        place = Place(file=self.name, item=_named(values.get("name")))
+        self._count += 1
+        if depth >= DEEPEST or self._count > MOST_NODES:
+            raise _fail(Code.TOO_LARGE, place, TOO_MUCH)
+        node = Node(tag=tag, attributes={}, place=place)
+        for key, value in values.items():
+            if isinstance(value, list):
+                node.containers[key] = [
+                    self.node(key, each, depth + 1)
+                    for each in value
+                    if isinstance(each, dict)
+                ]
+            elif key == "$text":
+                node.text = _text(value)
+            elif not isinstance(value, dict):
+                node.attributes[key] = node.texts[key] = _text(value)
+        return node
 
 
 def _named(value: Any) -> str:
@@ -52,13 +61,11 @@ def _named(value: Any) -> str:
 
 def _text(value: Any) -> str:
     """Return what the exporter may have made a number or a truth value of."""
-    if value is None:
-        return ""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
         return str(int(value))
-    return str(value)
+    return "" if value is None else str(value)
 
 
 def _fail(code: Code, place: Place, message: str, hint: str = "") -> DataError:

@@ -17,18 +17,25 @@ from bfgprint.load.rosters.tree import Roster, Selection
 def left_out(roster: Roster, idle: Iterable[Selection]) -> Iterator[Finding]:
     """Yield a note for each thing that the print leaves out."""
     for selection in idle:
-        why = "it is neither a ship nor costs points"
-        if not selection.number:
-            why = "it was selected 0 times"
-        yield _note(f'"{selection.name}" is not on paper: {why}', selection.place)
+        if selection.number:
+            why = "it is neither a ship nor costs points"
+            message = f'"{selection.name}" is not on paper: {why}'
+            yield not_on_paper(message, selection.place)
+    for selection in _never_selected(roster):
+        message = f'"{selection.name}" is not on paper: it was selected 0 times'
+        yield not_on_paper(message, selection.place)
     for force in roster.forces:
         for name in force.extra_profiles:
             message = (
                 f'"{name}" of the force "{force.name}" is not on paper: it is rules'
             )
-            yield _note(message, force.place)
+            yield not_on_paper(message, force.place)
     yield from _notes(roster)
     yield from _rules(roster)
+
+
+def _never_selected(roster: Roster) -> Iterator[Selection]:
+    return (each for each in roster.selections() if not each.number)
 
 
 def _notes(roster: Roster) -> Iterator[Finding]:
@@ -41,7 +48,7 @@ def _notes(roster: Roster) -> Iterator[Finding]:
     for name, notes, place in noted:
         if notes:
             message = f"the notes on {name} are not on paper: they are private"
-            yield _note(message, place)
+            yield not_on_paper(message, place)
 
 
 def _rules(roster: Roster) -> Iterator[Finding]:
@@ -52,7 +59,7 @@ def _rules(roster: Roster) -> Iterator[Finding]:
             f"the wording of {number} is not on paper, only the name: "
             "look it up in the rulebook"
         )
-        yield _note(message, roster.place)
+        yield not_on_paper(message, roster.place)
 
 
 def ids_twice(roster: Roster) -> Iterator[Finding]:
@@ -72,7 +79,8 @@ def ids_twice(roster: Roster) -> Iterator[Finding]:
             )
 
 
-def _note(message: str, place: Place) -> Finding:
+def not_on_paper(message: str, place: Place) -> Finding:
+    """Return the note that something of a roster is not on paper, and why."""
     return Finding(
         code=Code.NOT_ON_PAPER, message=message, place=place, severity=Severity.NOTE
     )

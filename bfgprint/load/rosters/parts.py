@@ -26,6 +26,24 @@ def profiles_of(selection: Selection, types: Sequence[str]) -> list[RosterProfil
     return [p for p in selection.profiles if words_of(p.type_name) in wanted]
 
 
+def weapons_of(selection: Selection, spelling: Spelling) -> list[RosterProfile]:
+    """Return the selection's own weapons.
+
+    One catalogue files a nova cannon as a commander: its figures are a weapon's.
+    """
+    reach = spelling.file.characteristics.reach
+    weapons = profiles_of(selection, spelling.file.profiles.weapon)
+    others = profiles_of(selection, spelling.file.profiles.commander)
+    return weapons + [each for each in others if reach in each.values]
+
+
+def commanders_of(selection: Selection, spelling: Spelling) -> list[RosterProfile]:
+    """Return the selection's own figures of a commander."""
+    reach = spelling.file.characteristics.reach
+    found = profiles_of(selection, spelling.file.profiles.commander)
+    return [each for each in found if reach not in each.values]
+
+
 def ships_below(selection: Selection, spelling: Spelling) -> list[Selection]:
     """Return the nearest ships below a selection, not those that they carry."""
     found: list[Selection] = []
@@ -60,13 +78,13 @@ def is_commander(
     Several fleets have no profile for theirs.  ``Fleet Commander`` and the like
     have it on what is chosen below.
     """
-    types = spelling.file.profiles.commander
+    if ships_below(selection, spelling):
+        return False
     names = [*spelling.file.names.commander, *ranks]
-    if profiles_of(selection, types):
-        return True
     if any(words_of(name) == words_of(selection.name) for name in names):
         return True
-    return any(profiles_of(each, types) for each in selection.selections)
+    own = (selection, *selection.selections)
+    return any(commanders_of(each, spelling) for each in own)
 
 
 def rule_names(selection: Selection, spelling: Spelling) -> Iterator[str]:

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from bfgprint.codes import Code
 from bfgprint.errors import DataError, RulesError, VerifyError
 from bfgprint.findings import Finding, Place, stopping
-from bfgprint.load.fleets import build_fleet
+from bfgprint.load.fleets import MOST_SHIPS, build_fleet
 from bfgprint.load.library import Library
 from bfgprint.load.reader import Source, clip
 from bfgprint.load.rosters.fleet import Reading, read_roster
 from bfgprint.load.rosters.spelling import Spelling, load_spelling, words_of
-from bfgprint.load.rosters.tree import Node, Roster, roster_of
+from bfgprint.load.rosters.tree import NAMELESS, Node, Roster, not_a_number, roster_of
 from bfgprint.load.schema import FleetFile, shape
 from bfgprint.model.fleet import Fleet
 
@@ -96,8 +96,11 @@ def _check_game(roster: Roster, spelling: Spelling, name: str) -> None:
 
 
 def _check_ships(root: Node, roster: Roster, spelling: Spelling, name: str) -> None:
-    """Stop at a roster in which nothing has the profile of a ship."""
-    if any(number for number, _ in ships_in(root, spelling)):
+    """Stop at a roster without ships, or with more than can be meant."""
+    ships = sum(number for number, _ in ships_in(root, spelling))
+    if ships > MOST_SHIPS:
+        raise not_a_number(Place(file=name), f"{ships:,} ships can't be meant")
+    if ships:
         return
     chosen = [each.name for each in roster.selections()]
     message = "has no ships"
@@ -139,7 +142,7 @@ def _miscounted(
     """Yield a finding for each kind of ship that was not read as often as it is."""
     asked: Counter[tuple[str, Place]] = Counter()
     for number, node in ships_in(root, spelling):
-        asked[node.get("name"), node.place] += number
+        asked[node.get("name") or NAMELESS, node.place] += number
     read: Counter[tuple[str, Place]] = Counter()
     for selection, count in reading.ships:
         read[selection.name, selection.place] += count

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from bfgprint.load.fleets import LARGEST_SHEET
+from bfgprint.load.rosters.left_out import not_on_paper
 from bfgprint.load.rosters.parts import (
     is_commander,
     leadership,
@@ -64,46 +65,109 @@ class Selecting:
 
     def _selection(self, selection: Selection) -> None:
         if not selection.number:
-            self.idle.append(selection)
+            self._nothing(selection)
         elif ship_profile(selection, self.spelling):
             self._ship(selection)
-        elif ships := ships_below(selection, self.spelling):
-            if self.spelling.is_squadron(selection.name):
-                self._squadron(selection, ships)
-            elif len(ships) == 1 and ships[0].number == selection.number:
-                self._ship(ships[0], selection)
+        elif ships_below(selection, self.spelling):
+            if self._is_squadron(selection):
+                self._squadron(selection)
+            elif ship := self._wrapped(selection):
+                self._ship(ship, selection)
             else:
                 self._container(selection)
         elif is_commander(selection, self.spelling, self.reader.ranks):
-            self.commanders.append(Led(selection=selection))
+            self._lead(selection, None)
         else:
             self._upgrade(selection)
+
+    def _nothing(self, selection: Selection) -> None:
+        """Pass over what was selected 0 times, but not over what is within it."""
+        self.idle.append(selection)
+        for each in selection.selections:
+            self._selection(each)
+
+    def _lead(self, selection: Selection, unit: Bought | Squadron | None) -> None:
+        self.commanders += [Led(selection=selection, unit=unit)] * selection.number
 
     def _ship(self, selection: Selection, wrapper: Selection | None = None) -> None:
         """Take ships that stand alone; several escorts fly as squadrons."""
         ships = self._read(selection, wrapper)
         if selection.number > 1 and all(_is_escort(ship) for ship in ships):
-            name = selection.custom_name
             for part in _parts(ships, 1):
-                self._enter(selection, name, None, part)
+                self._enter(selection, ships[0].name, None, part)
         else:
             self.singles += ships
             self._take_commanders(ships, None)
 
-    def _squadron(self, selection: Selection, ships: list[Selection]) -> None:
+    def _is_squadron(self, selection: Selection) -> bool:
+        """Whether ships fly together: not where squadrons stand within it."""
+        within = (each for each in selection.walk() if each is not selection)
+        return self.spelling.is_squadron(selection.name) and not any(
+            self.spelling.is_squadron(each.name)
+            and not ship_profile(each, self.spelling)
+            and ships_below(each, self.spelling)
+            for each in within
+        )
+
+    def _wrapped(self, selection: Selection) -> Selection | None:
+        """Return the ship that a selection is only the wrapper of."""
+        ships = ships_below(selection, self.spelling)
+        is_wrapper = len(ships) == 1 and ships[0].number == selection.number
+        return ships[0] if is_wrapper else None
+
+    def _squadron(self, selection: Selection) -> None:
         """Take a squadron, escorts and capital ships apart."""
-        read = [ship for each in ships for ship in self._read(each)]
-        own = (leadership(each, self.spelling) for each in selection.selections)
-        value = next((each for each in own if each is not None), None)
+        read: list[Bought] = []
+        beside: list[Selection] = []
+        self._sort(selection, read, beside)
+        values = [
+            value
+            for other in beside
+            for each in other.walk()
+            if (value := leadership(each, self.spelling)) is not None
+            for _ in range(each.number)
+        ]
         name = selection.custom_name
         first: Squadron | None = None
         for each in _kinds(read):
             parts = list(_parts(each, selection.number))
-            for index, part in enumerate(parts, 1):
-                part_name = f"{name} {index}" if name and len(parts) > 1 else name
+            for index, part in enumerate(parts):
+                part_name = f"{name} {index + 1}" if name and len(parts) > 1 else name
+                value = values[min(index, len(values) - 1)] if values else None
                 squadron = self._enter(selection, part_name, value, part)
                 first = first or squadron
-        self._beside(selection, first)
+        for other in beside:
+            self._beside(other, first)
+
+    def _shared(
+        self, selection: Selection, value: int | None, ships: list[Bought]
+    ) -> int | None:
+        """Return the Leadership that escorts share, and report any other."""
+        own = [ship.leadership for ship in ships if ship.leadership is not None]
+        value = value if value is not None else next(iter(own), None)
+        for other in sorted(set(own) - {value}):
+            message = (
+                f'Leadership {other} of "{selection.custom_name or selection.name}" '
+            )
+            message += f"is not on paper: escorts share one, here {value}"
+            self.reader.findings.append(not_on_paper(message, selection.place))
+        return value
+
+    def _sort(
+        self, selection: Selection, read: list[Bought], beside: list[Selection]
+    ) -> None:
+        """Tell a squadron's ships from what stands beside them, at any depth."""
+        if selection.points:
+            self.upgrades.append(selection)
+        for each in selection.selections:
+            if ship_profile(each, self.spelling):
+                read += self._read(each)
+            elif not ships_below(each, self.spelling):
+                beside.append(each)
+            elif ship := self._wrapped(each):
+                read += self._read(ship, each)
+            else:
+                self._sort(each, read, beside)
 
     def _enter(
         self,
@@ -112,9 +176,8 @@ class Selecting:
         value: int | None,
         ships: list[Bought],
     ) -> Squadron:
-        own = [ship.leadership for ship in ships if ship.leadership is not None]
         if _is_escort(ships[0]):
-            value = value if value is not None else next(iter(own), None)
+            value = self._shared(selection, value, ships)
         squadron = Squadron(
             selection=selection, name=name, leadership=value, ships=ships
         )
@@ -124,17 +187,12 @@ class Selecting:
 
     def _beside(self, selection: Selection, squadron: Squadron | None) -> None:
         """Take what stands in a squadron beside its ships."""
-        if selection.points:
-            self.upgrades.append(selection)
-        for each in selection.selections:
-            if ship_profile(each, self.spelling):
-                continue
-            if ships_below(each, self.spelling):
-                self._beside(each, squadron)
-            elif is_commander(each, self.spelling, self.reader.ranks):
-                self.commanders.append(Led(selection=each, unit=_leader(squadron)))
-            elif leadership(each, self.spelling) is None or each.points:
-                self._upgrade(each)
+        if is_commander(selection, self.spelling, self.reader.ranks):
+            self._lead(selection, _leader(squadron))
+        elif all(leadership(each, self.spelling) is None for each in selection.walk()):
+            self._upgrade(selection)
+        else:
+            self.upgrades += (each for each in selection.walk() if each.points)
 
     def _container(self, selection: Selection) -> None:
         """Take what only holds other selections together."""
@@ -154,19 +212,26 @@ class Selecting:
     ) -> list[Bought]:
         """Read a ship's selection, and those of the ships that it carries.
 
-        Carried ships that are not all alike, or that carry others in turn, are
-        taken as ships of their own: none is lost.
+        Of several carriers' ships those that are not all alike, or lead or carry
+        others in turn, are taken as ships of their own: none is lost.
         """
+        if not selection.number:
+            self._nothing(selection)
+            return []
         ships = self.reader.read(selection, self.faction, wrapper)
         for chosen in dict.fromkeys(c for ship in ships for c, _ in ship.chosen_ships):
             carried = self.reader.read(chosen, self.faction)
-            is_plain = len(carried) == 1 and not carried[0].chosen_ships
+            is_plain = not any(each.chosen_ships or each.commanders for each in carried)
             if not is_plain or any(map(_is_escort, ships)):
                 self._ship(chosen)
-                continue
-            for ship in ships:
-                shares = [share for each, share in ship.chosen_ships if each is chosen]
-                ship.carried += [replace(carried[0], count=share) for share in shares]
+            elif selection.number == 1:
+                ships[0].carried += carried
+            elif len(carried) == 1:
+                for ship in ships:
+                    counts = [n for each, n in ship.chosen_ships if each is chosen]
+                    ship.carried += [replace(carried[0], count=n) for n in counts]
+            else:
+                self._ship(chosen)
         return ships
 
     def _take_commanders(self, ships: list[Bought], squadron: Squadron | None) -> None:

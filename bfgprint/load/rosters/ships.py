@@ -1,9 +1,7 @@
 """Read a ship's selection: how many, which figures, what was chosen with it.
 
 In: a selection with a ship's profile, and the wrapper around it if there is
-one.  Out: batches of equal ships.  Numbers in rosters are absolute: of three
-ships with an option of number two, two have it; the third is a batch of its
-own, so that every ship is on paper as it was bought.
+one.  Out: batches of equal ships, so that every ship is on paper as it was bought.
 """
 
 from __future__ import annotations
@@ -13,17 +11,24 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bfgprint.findings import Finding
-from bfgprint.load.rosters.hulls import KnownHulls, hull_keys
+from bfgprint.load.library import plain
+from bfgprint.load.reader import clip
+from bfgprint.load.rosters.hulls import KnownHulls, figures_of, hull_keys, texts_of
+from bfgprint.load.rosters.left_out import not_on_paper
 from bfgprint.load.rosters.parts import (
     is_commander,
     leadership,
-    profiles_of,
     rule_names,
     ship_profile,
+    weapons_of,
 )
+from bfgprint.load.rosters.shares import Part, Share, batches
 from bfgprint.load.rosters.spelling import Spelling
-from bfgprint.load.rosters.tree import RosterProfile, Selection
+from bfgprint.load.rosters.tree import RosterProfile, Selection, not_a_number
 from bfgprint.load.rosters.weapons import weapon_line
+
+MOST_CHOSEN = 500_000
+"""Ships of one selection, times what was chosen with them: more is no player's."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -55,45 +60,51 @@ class ShipReader:
     ranks: tuple[str, ...]
     """Names of commanders' ranks."""
     findings: list[Finding] = field(default_factory=list)
+    _spellings: dict[str, str] = field(default_factory=dict)
 
     def read(
         self, selection: Selection, faction: str, wrapper: Selection | None = None
     ) -> list[Bought]:
-        """Return the ships of a selection, alike ones together."""
+        """Return the ships of a selection, alike ones together.
+
+        Raises:
+            DataError: so many with so much chosen can't be meant.
+        """
         parts = [*self._parts(selection), *self._wrapped(selection, wrapper)]
-        number = selection.number
-        led = [is_commander(part, self.spelling, self.ranks) for part in parts]
-        batches: list[tuple[tuple[int, ...], int]] = []
-        for index in range(number):
-            own = _share(round(selection.points), index, number)
-            shares = (own, *(_share(part.number, index, number) for part in parts))
-            if any(is_led and n for is_led, n in zip(led, shares[1:], strict=True)):
-                batches.append((shares, 1))  # a commander's ship has a name of its own
-                continue
-            if batches and batches[-1][0] == shares:
-                batches[-1] = (shares, batches[-1][1] + 1)
-            else:
-                batches.append((shares, 1))
+        around = [selection, wrapper] if wrapper else [selection]
+        if selection.number * len(parts) > MOST_CHOSEN:
+            message = f'{selection.number} of "{clip(selection.name)}" with '
+            message += f"{len(parts):,} choices each can't be meant"
+            raise not_a_number(selection.place, message)
         hull, findings = self._hull(selection, faction, wrapper)
         self.findings += findings
-        bought = []
-        for shares, count in batches:
-            each = zip(parts, shares[1:], strict=True)
-            chosen = [(part, share) for part, share in each if share]
-            priced = {**hull, "points": shares[0]}
-            bought.append(self._bought(selection, wrapper, priced, chosen, count))
-        return bought
+        is_escort = hull["type"] == "escort"
+        costs = [round(each.points) for each in around]
+        chosen = [self._part(part, is_escort=is_escort) for part in parts]
+        return [
+            self._bought(around, hull, each, parts, count)
+            for each, count in batches(selection.number, costs, chosen)
+        ]
+
+    def _part(self, selection: Selection, *, is_escort: bool) -> Part:
+        """Return what a choice is to several ships; escorts share a Leadership."""
+        is_value = leadership(selection, self.spelling) is not None
+        return Part(
+            number=selection.number,
+            points=round(selection.points),
+            group="leadership" if is_value else selection.group,
+            is_common=is_value and is_escort and selection.number > 0,
+            sets_apart=is_commander(selection, self.spelling, self.ranks),
+        )
 
     def _parts(self, selection: Selection) -> Iterator[Selection]:
         """Yield what was chosen with a ship, as far as one thing is one choice."""
         for each in selection.selections:
             yield each
-            is_whole = (
+            if not (
                 ship_profile(each, self.spelling)
                 or is_commander(each, self.spelling, self.ranks)
-                or not each.number
-            )
-            if not is_whole:
+            ):
                 yield from self._parts(each)
 
     def _wrapped(
@@ -111,10 +122,14 @@ class ShipReader:
         own_name = profile.name.removesuffix(" Profile")
         names = [selection.name, own_name, *([wrapper.name] if wrapper else [])]
         points = selection.points / max(selection.number, 1)
-        known = self.known.find(names, faction, points)
+        texts = texts_of(profile, self.spelling)
+        figures = figures_of(selection, texts, self.spelling)
+        known = self.known.find(names, faction, points, figures)
         is_choice = wrapper is not None and selection.kind == "upgrade"
         title = wrapper.name if wrapper is not None and is_choice else selection.name
-        keys, findings = hull_keys(selection, profile, known, title, self.spelling)
+        keys, findings = hull_keys(
+            selection, texts, figures, known, title, self.spelling
+        )
         keys["faction"] = known.faction if known else faction
         if known:
             keys["fleet_lists"] = list(known.fleet_lists)
@@ -124,52 +139,78 @@ class ShipReader:
 
     def _bought(
         self,
-        selection: Selection,
-        wrapper: Selection | None,
+        around: list[Selection],
         hull: dict[str, Any],
-        chosen: list[tuple[Selection, int]],
+        share: Share,
+        parts: list[Selection],
         count: int,
     ) -> Bought:
-        around = [wrapper] if wrapper else []
-        names = (selection.name, hull["class"], *(each.name for each in around))
+        """Return ships that have the same share; around them is a wrapper, or none."""
+        names = (around[0].name, hull["class"], *(each.name for each in around[1:]))
         bought = Bought(
-            selection=selection,
+            selection=around[0],
             count=count,
-            name=selection.custom_name or next((w.custom_name for w in around), ""),
-            hull={**hull, "rules": list(hull["rules"]), "armament": []},
+            name=next((each.custom_name for each in around if each.custom_name), ""),
+            hull={
+                **hull,
+                "points": share.prices[0],
+                "rules": list(hull["rules"]),
+                "armament": [],
+            },
             options={},
         )
-        for each in (selection, *around):
+        for each in around:
             self._add_profiles(bought, each, names)
-        if wrapper is not None and wrapper.points:
-            bought.options[wrapper.name] = round(wrapper.points / selection.number)
-        for part, share in chosen:
-            self._add_part(bought, part, share, names)
+        for wrapper, points in zip(around[1:], share.prices[1:], strict=True):
+            if points:
+                bought.options[self._spelled(wrapper.name)] = points
+        for part, (number, points) in zip(parts, share.parts, strict=True):
+            if number:
+                self._add_part(bought, part, number, points, names)
         return bought
 
     def _add_part(
-        self, bought: Bought, part: Selection, share: int, names: tuple[str, ...]
+        self,
+        bought: Bought,
+        part: Selection,
+        number: int,
+        points: int,
+        names: tuple[str, ...],
     ) -> None:
         value = leadership(part, self.spelling)
         if ship_profile(part, self.spelling):
-            bought.chosen_ships.append((part, share))
+            bought.chosen_ships.append((part, number))
         elif is_commander(part, self.spelling, self.ranks):
-            bought.commanders.append(part)
+            bought.commanders += [part] * number
         else:
-            if value is not None:
+            if value is not None and bought.leadership not in (None, value):
+                message = f'Leadership {value} of "{bought.name or names[0]}" is not '
+                message += f"on paper: it has {bought.leadership} too"
+                self.findings.append(not_on_paper(message, part.place))
+            elif value is not None:
                 bought.leadership = value
             weapons = self._add_profiles(bought, part, names)
-            points = round(part.points / part.number * share)
             is_said = bool(weapons) or value is not None
             if points or not is_said:
-                name = part.name if share == 1 else f"{share} x {part.name}"
-                bought.options[_unused(name, bought.options)] = points
+                name = part.name if number == 1 else f"{number} x {part.name}"
+                bought.options[self._unused(name, bought.options)] = points
+
+    def _spelled(self, name: str) -> str:
+        """Return a name as it was first spelled: options are told by ``plain``."""
+        return self._spellings.setdefault(plain(name), name)
+
+    def _unused(self, name: str, used: dict[str, int]) -> str:
+        """Return a name that no other option of the ship has."""
+        unused, number = self._spelled(name), 2
+        while unused in used:
+            unused, number = self._spelled(f"{name} ({number})"), number + 1
+        return unused
 
     def _add_profiles(
         self, bought: Bought, selection: Selection, names: tuple[str, ...]
     ) -> list[RosterProfile]:
         """Add the weapons and rules of a selection, and return its weapons."""
-        weapons = profiles_of(selection, self.spelling.file.profiles.weapon)
+        weapons = weapons_of(selection, self.spelling)
         for profile in weapons:
             line = weapon_line(profile, names, self.spelling)
             self.findings += line.findings(bought.selection)
@@ -178,17 +219,3 @@ class ShipReader:
             if name not in bought.hull["rules"]:
                 bought.hull["rules"].append(name)
         return weapons
-
-
-def _share(whole: int, index: int, number: int) -> int:
-    """Return the share of the ship of an index, of so many ships."""
-    each, over = divmod(whole, number)
-    return each + (1 if index < over else 0)
-
-
-def _unused(name: str, used: dict[str, int]) -> str:
-    """Return a name that no other option of the ship has."""
-    number, unused = 2, name
-    while unused in used:
-        unused, number = f"{name} ({number})", number + 1
-    return unused

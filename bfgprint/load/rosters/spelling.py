@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -83,6 +83,7 @@ class RostersFile(Keys):
     types: list[_TypeKeys]
     subtypes: list[Text]
     fillers: list[Text]
+    respelled: dict[Text, Text]
     weapons: list[_WeaponKeys]
     places: dict[Text, list[Text]]
     arcs: dict[Literal["left", "right", "front", "rear", "quadrant", "all"], list[Text]]
@@ -113,6 +114,11 @@ class Spelling:
         """Words of ships' names that tell no classes apart."""
         return frozenset(word.casefold() for word in self.file.fillers)
 
+    def as_usual(self, words: Iterable[str]) -> Iterator[str]:
+        """Yield words of a ship's name as our data spells them."""
+        for word in words:
+            yield from self.file.respelled.get(word, word).split()
+
     def faction(self, catalogue: str) -> str:
         """Return the faction whose hulls a catalogue holds."""
         return _looked_up(self.file.factions, catalogue) or catalogue
@@ -138,6 +144,11 @@ class Spelling:
         """Return how the rules treat a weapon, by its name."""
         found = ((each.kind, each.words) for each in self.file.weapons)
         return _first(found, name) or "other"
+
+    def is_weapon(self, name: str) -> bool:
+        """Whether a name begins with a weapon's."""
+        words = (word for each in self.file.weapons for word in each.words)
+        return any(words_of(name).startswith(words_of(word)) for word in words)
 
     def is_squadron(self, name: str) -> bool:
         """Whether a selection is called a squadron."""

@@ -21,8 +21,13 @@ DEEPEST = 100
 MOST_NODES = 200_000
 """Elements of one file; two hundred ships have about twenty thousand."""
 
+TOO_MUCH = "is nested too deeply, or holds too much"
+
 MOST_OF_ONE = 5_000
 """A greater number of one selection is no player's."""
+
+NAMELESS = "nameless"
+"""What stands for a name that is missing."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -71,7 +76,7 @@ class Selection:
     kind: str
     """``unit``, ``model``, ``upgrade`` ...: it says little."""
     group: str
-    """The group it was chosen from; New Recruit alone says so."""
+    """The id or the name of the group it was chosen from."""
     points: float
     """Its own times its number, without what stands below it."""
     profiles: tuple[RosterProfile, ...]
@@ -167,11 +172,11 @@ def _selection(node: Node) -> Selection:
     primary = [each for each in categories if each.get("primary") == "true"]
     return Selection(
         id=node.get("id"),
-        name=node.get("name"),
+        name=node.get("name") or NAMELESS,
         custom_name=node.get("customName"),
         number=_count(node),
         kind=node.get("type"),
-        group=node.get("group"),
+        group=node.get("entryGroupId") or node.get("group"),
         points=_points(node, "costs") or 0.0,
         profiles=tuple(_profile(each) for each in node.all("profiles") if _seen(each)),
         rules=tuple(
@@ -188,7 +193,7 @@ def _selection(node: Node) -> Selection:
 
 def _profile(node: Node) -> RosterProfile:
     return RosterProfile(
-        name=node.get("name"),
+        name=node.get("name") or node.get("typeName") or NAMELESS,
         type_name=node.get("typeName"),
         values={
             # A line break parts the craft of a launch bay; the rest has none.

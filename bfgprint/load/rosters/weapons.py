@@ -27,6 +27,8 @@ _CRAFT = re.compile(
     r"([A-Za-z][A-Za-z'’ &-]*?)\s*:?\s*(\d{1,3})\s*(?:cm|m)?\s*"
     r"(?:\(([^)]*)\))?\s*(?:[,;/\n&]\s*|(?=[A-Z])|$)"
 )
+_CAPACITY = re.compile(r"^capacity\s*:\s*", re.IGNORECASE)
+_BRACKETED = re.compile(r"^\(([^()]*)\)$")
 _BRACKETS = re.compile(r"\s*\([^)]*\)\s*$")
 
 
@@ -102,6 +104,9 @@ def weapon_name(
                 return place, _lower(" ".join(words[index + 1 :]), ship_names)
     ship_words = "".join(words_of(each) for each in ship_names)
     while len(words) > 1 and words_of(words[0]) in ship_words:
+        # An Orbital Weapons Platform's weapons battery keeps its name.
+        if spelling.is_weapon(" ".join(words)):
+            break
         words = words[1:]
     return None, _lower(" ".join(words), ship_names)
 
@@ -115,8 +120,11 @@ def _lower(name: str, ship_names: tuple[str, ...]) -> str:
 
 
 def strength_of(text: str) -> int | str:
-    """Return a strength: a number, dice, or the words as they stand."""
-    text = one_line(text)
+    """Return a strength: a number, dice, or the words as they stand.
+
+    A hook that holds ``Capacity: 1 Orca`` has room for ``1 Orca``.
+    """
+    text = _BRACKETED.sub(r"\1", _CAPACITY.sub("", one_line(text)))
     whole = _WHOLE.match(text)
     if whole:
         return int(whole[1])
@@ -136,7 +144,7 @@ def _reach(text: str, *, moves: bool) -> dict[str, Any] | None:
         return {"contact": True}
     span = _SPAN.match(line)
     if span:
-        moves = moves or line.casefold().startswith(("speed", "missi"))
+        moves = moves or line.casefold().startswith(("speed", "miss"))
         least, most = int(span[1]), int(span[2] or span[1])
         measure = "speed" if moves else "range"
         keys = {f"{measure}_cm": most}

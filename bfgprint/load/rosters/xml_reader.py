@@ -1,19 +1,18 @@
 """Read the XML of a ``.ros`` file into nodes.
 
 In: text that has been decoded.  Out: the root node.  A document type is refused
-before anything is parsed, so that no entity is ever expanded; depth is bounded.
+where it begins, so that no entity is ever declared; depth is bounded.
 """
 
 from __future__ import annotations
 
-import re
 from xml.parsers import expat
 
 from bfgprint.codes import Code
 from bfgprint.errors import DataError
 from bfgprint.findings import Finding, Place
 from bfgprint.load.reader import clip
-from bfgprint.load.rosters.tree import DEEPEST, MOST_NODES, Node
+from bfgprint.load.rosters.tree import DEEPEST, MOST_NODES, TOO_MUCH, Node
 
 NAMESPACE = "http://www.battlescribe.net/schema/rosterSchema"
 
@@ -37,9 +36,6 @@ CONTAINERS = frozenset(
 )
 """Elements that hold nothing but others of one kind."""
 
-_PROLOGUE = re.compile(r"(?:[^<]|<(?![A-Za-z_]))*")
-_DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
-
 
 def read_xml(text: str, name: str) -> Node:
     """Return the root node of an XML text.
@@ -48,13 +44,6 @@ def read_xml(text: str, name: str) -> Node:
         DataError: it is not XML, has a document type, is nested beyond reason,
             or is no roster.
     """
-    prologue = _PROLOGUE.match(text)
-    declared = _DOCTYPE.search(prologue[0]) if prologue else None
-    if declared:
-        line = text.count("\n", 0, declared.start()) + 1
-        message = "has a document type or entities, which no list builder writes"
-        hint = "export it again"
-        raise _fail(Place(file=name, line=line), Code.NOT_XML, message, hint)
     builder = _Builder(name)
     try:
         builder.parser.Parse(text.encode(), True)
@@ -85,6 +74,7 @@ class _Builder:
         # The text is str already: whatever encoding it declares, it comes as UTF-8.
         self.parser = expat.ParserCreate("utf-8", "}")
         self.parser.buffer_text = True
+        self.parser.StartDoctypeDeclHandler = self._refuse
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._characters
@@ -95,15 +85,17 @@ class _Builder:
             file=self.name, line=line, column=self.parser.CurrentColumnNumber + 1
         )
 
+    def _refuse(self, *_declared: object) -> None:
+        message = "has a document type, which no list builder writes"
+        raise _fail(self._place(), Code.NOT_XML, message, "export it again")
+
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         namespace, _, local = tag.rpartition("}")
         if not self._open:
             _check_root(namespace, local, self._place())
         self._count += 1
         if len(self._open) >= DEEPEST or self._count > MOST_NODES:
-            raise _fail(
-                self._place(), Code.TOO_LARGE, "is nested too deeply, or holds too much"
-            )
+            raise _fail(self._place(), Code.TOO_LARGE, TOO_MUCH)
         self._open.append(Node(tag=local, attributes=attributes, place=self._place()))
 
     def _end(self, _tag: str) -> None:

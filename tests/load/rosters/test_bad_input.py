@@ -1,0 +1,411 @@
+"""Files that are no roster, or none that can be meant: each one clear message."""
+
+from __future__ import annotations
+
+import io
+import tracemalloc
+import zipfile
+from collections.abc import Callable
+
+import pytest
+from kit.rosters import (
+    NAMESPACE,
+    WRITERS,
+    Army,
+    Chosen,
+    List,
+    battlescribe,
+    gothic,
+    gun_row,
+    new_recruit_json,
+    roster,
+    ship_row,
+    squadron,
+    sword,
+    zipped,
+)
+
+from bfgprint.errors import BfgprintError, DataError, ExitCode, RulesError
+from bfgprint.load.rosters.files import LARGEST_ROSTER_BYTES
+from bfgprint.load.rosters.reading import LoadedRoster
+
+Refused = Callable[[List | str | bytes], BfgprintError]
+SMALL = roster(gothic(), squadron(sword(2)))
+MIB = 2**20
+
+
+def message_of(error: BfgprintError) -> str:
+    """Return the message of an error, which has one only."""
+    assert len(error.findings) == 1
+    finding = error.findings[0]
+    assert finding.place.file == "list.ros"
+    return finding.message
+
+
+# No roster at all.
+
+
+@pytest.mark.parametrize(
+    ("raw", "message"),
+    [
+        (b"", "is empty"),
+        (b" \n\t ", "is empty"),
+        (b"\xef\xbb\xbf", "is empty"),
+        (b"kind = 'fleet'", "is no roster: neither XML nor JSON"),
+        (b"<", "not XML: unclosed token"),
+        (b"<?xml version='1.0'?>", "not XML: no element found"),
+        (b"<a>" * 3, 'is no roster, but "a"'),
+        (b"<html><body/></html>", 'is no roster, but "html"'),
+        (f'<roster xmlns="{NAMESPACE}x"/>'.encode(), 'is no roster, but "roster"'),
+        (b"{", "not JSON: Expecting property name enclosed in double quotes"),
+        (b"{}", 'has no key "roster"'),
+        (b'{"roster": []}', 'has no key "roster"'),
+        (b'{"roster": 1, "roster": 2}', 'not JSON: the key "roster" is given twice'),
+        (b'{"roster": NaN}', "not JSON: NaN is no number"),
+        (b"\xff\xfe<\0", "is UTF-16, not UTF-8"),
+        ("<roster/>".encode("utf-16-le"), "holds a zero byte: UTF-16, or no text at"),
+        (b"<roster name='\xff'/>", "is not UTF-8: byte 0xff"),
+    ],
+)
+def test_no_roster(refused: Refused, raw: bytes, message: str) -> None:
+    """What is no roster is named for what it is."""
+    error = refused(raw)
+    assert message_of(error).startswith(message)
+    assert error.exit_code is ExitCode.FILES
+
+
+@pytest.mark.parametrize("tag", ["catalogue", "gameSystem"])
+def test_a_list_builders_data(refused: Refused, tag: str) -> None:
+    """A list builder's own data is no roster, and is told apart from one."""
+    text = f'<{tag} xmlns="http://www.battlescribe.net/schema/{tag}Schema"/>'
+    assert message_of(refused(text)) == f"is a list builder's {tag}, not a roster"
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+def test_another_game(refused: Refused, writer: str) -> None:
+    """A roster of another game is refused by its name."""
+    other = List(armies=SMALL.armies, game="Blood & Bowls", game_id="x")
+    message = message_of(refused(WRITERS[writer](other)))
+    assert message == 'is a roster of "Blood & Bowls", not of Battlefleet Gothic'
+
+
+def test_no_game(refused: Refused) -> None:
+    """A roster that names no game is not taken for one of ours."""
+    message = message_of(refused(List(armies=SMALL.armies, game="", game_id="")))
+    assert message == "names no game, not of Battlefleet Gothic"
+
+
+def test_game_by_id(read: Callable[..., LoadedRoster]) -> None:
+    """A renamed copy of our game's data is known by its id."""
+    assert read(List(armies=SMALL.armies, game="BFG (copy)")).fleet is not None
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+def test_no_ships(refused: Refused, writer: str) -> None:
+    """A roster without ships says what there is in their place."""
+    assert message_of(refused(WRITERS[writer](List()))) == "has no ships"
+    empty = roster(Chosen(name="Admiral"), gothic(rows=()), gothic(number=0))
+    assert message_of(refused(WRITERS[writer](empty))).startswith(
+        'has no ships: none of 3 selections ("Admiral", "Gothic Class Cruiser"'
+    )
+
+
+# Cut off, or damaged.
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+def test_cut_off(refused: Refused, writer: str) -> None:
+    """A file that is cut off anywhere is refused, with a hint where it's certain."""
+    raw = WRITERS[writer](SMALL).encode()
+    step = max(len(raw) // 150, 1)
+    for end in [*range(0, len(raw), step), len(raw) - 1]:
+        error = refused(raw[:end])
+        assert isinstance(error, DataError)
+        message_of(error)
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+def test_cut_off_zip(refused: Refused, writer: str) -> None:
+    """So is an archive, whether its end is missing or its beginning."""
+    raw = zipped(WRITERS[writer](SMALL))
+    for end in range(4, len(raw), max(len(raw) // 50, 1)):
+        assert "is a zip file that can't be unpacked" in message_of(refused(raw[:end]))
+
+
+def test_corrupt_zip(refused: Refused) -> None:
+    """An archive whose content is damaged is not read."""
+    raw = bytearray(zipped(battlescribe(SMALL)))
+    for place in range(60, len(raw) // 2, 97):
+        damaged = bytes([*raw[:place], raw[place] ^ 0x55, *raw[place + 1 :]])
+        assert "can't be unpacked" in message_of(refused(damaged))
+
+
+# Meant to do harm.
+
+
+@pytest.mark.parametrize(
+    "prologue",
+    [
+        '<!DOCTYPE roster SYSTEM "file:///etc/passwd">',
+        '<!DOCTYPE r [<!ENTITY a "aa"><!ENTITY b "&a;&a;&a;">]>',
+        '<?xml version="1.0"?>\n<!-- x --><!DOCTYPE roster>',
+        '<!-- <a> --><!DOCTYPE roster [<!ENTITY a "a">]>',
+        "<?x <a> ?><!DOCTYPE roster>",
+        "<!DOCTYPE roster SYSTEM '>' [ ]>",
+    ],
+)
+def test_document_types(refused: Refused, prologue: str) -> None:
+    """A document type is refused, so that no entity is ever expanded."""
+    text = f"{prologue}<roster>&a;&b;</roster>"
+    message = message_of(refused(text))
+    assert message == "has a document type, which no list builder writes"
+
+
+def test_entities(refused: Refused) -> None:
+    """An entity that nothing declares is an error, not a text."""
+    assert "undefined entity" in message_of(refused("<roster>&boom;</roster>"))
+
+
+def _archive(*entries: tuple[str, bytes], compression: int = 8) -> bytes:
+    raw = io.BytesIO()
+    with zipfile.ZipFile(raw, "w", compression) as archive:
+        for name, content in entries:
+            archive.writestr(name, content)
+    return raw.getvalue()
+
+
+def test_zip_bomb(refused: Refused) -> None:
+    """What unpacks without end is cut short, and takes no memory."""
+    bomb = _archive(("a.ros", b"<" + b" " * 300 * MIB))
+    assert len(bomb) < MIB
+    tracemalloc.start()
+    message = message_of(refused(bomb))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert message == f"unpacks to more than {LARGEST_ROSTER_BYTES:,} bytes"
+    assert peak < 5 * LARGEST_ROSTER_BYTES
+
+
+@pytest.mark.parametrize(
+    ("entries", "message"),
+    [
+        ((), "is a zip file of 0 files, not of one roster"),
+        (("a.ros", "b.ros"), "is a zip file of 2 files, not of one roster"),
+        (("../a.ros", "/etc/passwd", "c"), "is a zip file of 3 files, not of one"),
+        (("folder/",), "is a zip file of 0 files, not of one roster"),
+    ],
+)
+def test_entries(refused: Refused, entries: tuple[str, ...], message: str) -> None:
+    """An archive holds one roster; its entries' names lead nowhere."""
+    raw = _archive(*((name, b"x") for name in entries))
+    assert message_of(refused(raw)).startswith(message)
+
+
+def test_entries_of_a_mac(read: Callable[..., LoadedRoster]) -> None:
+    """Folders and what a Mac's archiver adds do not count."""
+    text = battlescribe(SMALL).encode()
+    entries = (("lists/", b""), ("lists/a.ros", text), ("__MACOSX/._a.ros", b"x"))
+    assert read(_archive(*entries)).fleet is not None
+
+
+def test_archive_in_an_archive(refused: Refused) -> None:
+    """An archive within the archive is not unpacked."""
+    raw = zipped(zipped(battlescribe(SMALL)))
+    assert "zero byte" in message_of(refused(raw))
+
+
+def test_encrypted(refused: Refused) -> None:
+    """An encrypted archive is refused for what it is."""
+    raw = bytearray(zipped(battlescribe(SMALL)))
+    directory = raw.rindex(b"PK\x01\x02")
+    raw[6] |= 1
+    raw[directory + 8] |= 1
+    assert message_of(refused(bytes(raw))) == "is an encrypted zip file"
+
+
+def test_strange_compression(refused: Refused) -> None:
+    """A method of packing that Python does not know is no crash."""
+    raw = bytearray(zipped(battlescribe(SMALL)))
+    directory = raw.rindex(b"PK\x01\x02")
+    raw[8] = raw[directory + 10] = 99
+    assert "can't be unpacked" in message_of(refused(bytes(raw)))
+
+
+@pytest.mark.parametrize("depth", [150, 10_000, 200_000])
+def test_deep_xml(refused: Refused, depth: int) -> None:
+    """XML nested without end is refused before it is followed."""
+    text = "<roster>" + "<selections><selection>" * depth
+    assert message_of(refused(text)) == "is nested too deeply, or holds too much"
+
+
+@pytest.mark.parametrize("depth", [150, 10_000, 200_000])
+@pytest.mark.parametrize("opening", ["[", '{"a":', '{"selections":[{"selections":[{'])
+def test_deep_json(refused: Refused, depth: int, opening: str) -> None:
+    """So is JSON."""
+    closing = opening.translate(str.maketrans("[{", "]}", ' ":abcdefghijklmnopqrstu'))
+    text = '{"roster":{"selections":[' + '{"selections":[' * depth
+    text = f"{text}{opening}{closing[::-1]}" + "]}" * depth + "]}}"
+    message = message_of(refused(text))
+    assert message.startswith(("is nested too deeply", "not JSON"))
+
+
+def test_many_elements(refused: Refused) -> None:
+    """A file of more elements than any roster has is refused."""
+    text = "<roster><rules>" + "<rule/>" * 300_000 + "</rules></roster>"
+    assert message_of(refused(text)) == "is nested too deeply, or holds too much"
+
+
+def test_many_objects(refused: Refused) -> None:
+    """So is JSON of more objects."""
+    text = '{"roster":{"rules":[' + "{}," * 300_000 + "{}]}}"
+    assert message_of(refused(text)) == "is nested too deeply, or holds too much"
+
+
+# Numbers that can't be meant.
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+@pytest.mark.parametrize("number", ["1e9", "-1", "2.5", "x", "5001", "1" * 500])
+def test_numbers(refused: Refused, writer: str, number: str) -> None:
+    """A number of ships that can't be meant is refused, and the ship named."""
+    error = refused(WRITERS[writer](roster(gothic(), sword(number))))
+    message = message_of(error)
+    assert message.endswith('of "Sword Rapid Strike Vessel" can\'t be meant')
+
+
+@pytest.mark.parametrize("number", ["NaN", "inf", "-inf", "1e400", "nan"])
+def test_no_numbers(refused: Refused, number: str) -> None:
+    """What is no number at all is refused too."""
+    message = message_of(refused(roster(sword(number))))
+    assert message.startswith(f'"{number}"')
+    message = message_of(refused(roster(sword(), stated=number)))
+    assert message == f'"{number}" is no number of points'
+
+
+def test_more_ships_than_a_fleet_has(refused: Refused) -> None:
+    """Many selections of many ships are refused before they are read."""
+    error = refused(roster(*(sword(4_000, points=0) for _ in range(20))))
+    assert "80,000 ships" in message_of(error)
+
+
+def test_more_choices_than_a_ship_has(refused: Refused) -> None:
+    """Many ships with many choices are refused before they are shared out."""
+    below = tuple(Chosen(name=f"Option {n}") for n in range(500))
+    error = refused(roster(gothic(number=4_000, below=below)))
+    message = '4000 of "Gothic Class Cruiser" with 500 choices each can\'t be meant'
+    assert message_of(error) == message
+
+
+@pytest.mark.parametrize("points", ["1e9", "NaN", "x", "-1e7", "inf"])
+def test_points(refused: Refused, points: str) -> None:
+    """Points that can't be meant are refused."""
+    text = battlescribe(roster(gothic(points=180))).replace("180.0", points)
+    assert message_of(refused(text)) == f'"{points}" is no number of points'
+
+
+# Ships that can't be understood.
+
+
+def test_missing_figure(read: Callable[..., LoadedRoster]) -> None:
+    """A figure that is missing is taken from our hull of the class, and reported."""
+    loaded = read(roster(gothic(rows=(ship_row(hits="", turns="wide"),))))
+    assert loaded.fleet is not None
+    profile = loaded.fleet.ships[0].profile
+    assert (profile.hits, profile.turns_deg) == (8, 45)
+    assert [each.message for each in loaded.report] == [
+        "Gothic Class Cruiser: Hits is missing",
+        'Gothic Class Cruiser: Turns "wide" can\'t be understood',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("figure", "text"),
+    [
+        ("type_", ""),
+        ("hits", "many"),
+        ("speed", "2D6"),
+        ("turns", "wide"),
+        ("shields", "x"),
+        ("armour", "3+Bow"),
+        ("armour", "6+Front/ 5+Front"),
+        ("armour", "6+Front"),
+        ("turrets", "?"),
+    ],
+)
+def test_unclear_figure(refused: Refused, figure: str, text: str) -> None:
+    """Of a hull that we don't know, an unclear figure stops the run."""
+    ship = gothic(name="Novelty", section="-", rows=(ship_row("N", **{figure: text}),))
+    error = refused(roster(ship))
+    assert isinstance(error, RulesError)
+    name = {"type_": "Type"}.get(figure, figure.capitalize())
+    assert message_of(error).startswith(f"Novelty: {name} ")
+
+
+@pytest.mark.parametrize(
+    ("known", "figure", "text"),
+    [
+        ("Dragonship", "speed", "fast"),
+        ("Dragonship", "turns", "?"),
+        ("Dragonship", "shields", "?"),
+        ("Cairn Class Tombship", "shields", "?"),
+        ("Protector (Lar'shi'vre) Cruiser", "armour", "?"),
+        ("Gothic Class Cruiser", "armour", "?"),
+        ("Gothic Class Cruiser", "type_", "?"),
+        ("Gothic Class Cruiser", "turrets", "?"),
+    ],
+)
+def test_own_figures(
+    read: Callable[..., LoadedRoster], known: str, figure: str, text: str
+) -> None:
+    """Each kind of figure can be taken from our own hull."""
+    catalogue = {"D": "Eldar Corsairs", "C": "Necrons", "P": "Tau Fleet"}
+    catalogue["G"] = "Imperial Navy"
+    ship = gothic(name=known, section="-", rows=(ship_row("x", **{figure: text}),))
+    loaded = read(List(armies=(Army(catalogue=catalogue[known[0]], chosen=(ship,)),)))
+    assert loaded.fleet is not None
+    assert loaded.report[0].code == "ROST-02"
+    assert loaded.report[0].hint.startswith("taken from our own ")
+
+
+def test_unclear_weapon(read: Callable[..., LoadedRoster]) -> None:
+    """A weapon's reach or arc that is unclear is reported with the ship's name."""
+    gun = gun_row("Odd Gun", "far", "4", "upwards")
+    loaded = read(roster(gothic(custom="Fury", rows=(ship_row(), gun))))
+    assert [each.message for each in loaded.report] == [
+        "Fury: Range/Speed far of the odd gun can't be understood",
+        "Fury: Fire Arc upwards of the odd gun can't be understood",
+    ]
+
+
+def test_nameless(read: Callable[..., LoadedRoster]) -> None:
+    """A ship, a weapon or an option without a name is read all the same."""
+    gun = gun_row("", "30cm", "4", "Left")
+    ship = gothic(name="", rows=(ship_row(""), gun), below=(Chosen(name="", points=5),))
+    fleet = read(roster(ship)).fleet
+    assert fleet is not None
+    assert fleet.ships[0].profile.class_name == "nameless"
+
+
+@pytest.mark.parametrize("name", ["Ça ira", "tab\tand\nline", "x" * 40])
+def test_texts(read: Callable[..., LoadedRoster], name: str) -> None:
+    """Names are taken as they are, their white space as one space."""
+    fleet = read(new_recruit_json(roster(gothic(custom=name)))).fleet
+    assert fleet is not None
+    assert fleet.ships[0].name == " ".join(name.split())
+
+
+@pytest.mark.parametrize("name", ["\u202eevil", "bell \x07"])
+def test_bad_texts(refused: Refused, name: str) -> None:
+    """A name that can't be printed is refused, and said where it is."""
+    error = refused(new_recruit_json(roster(gothic(custom=name))))
+    assert isinstance(error, RulesError)
+    assert message_of(error)
+
+
+def test_markup(read: Callable[..., LoadedRoster]) -> None:
+    """Markup in a name is a name."""
+    name = "<b>Fury</b> & 'Co' \"{{ 7*7 }}\""
+    for write in WRITERS.values():
+        fleet = read(write(roster(gothic(custom=name)))).fleet
+        assert fleet is not None
+        assert fleet.ships[0].name == name

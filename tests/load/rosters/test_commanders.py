@@ -1,0 +1,164 @@
+"""Commanders: with figures of their own, without, aboard ships and not yet.
+
+Source of the habits: roster-formats.md; of the figures where a roster has none:
+``data/commanders.toml``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from kit.rosters import Army, Chosen, List, Row, gothic, led, roster, squadron, sword
+
+from bfgprint.findings import Finding
+from bfgprint.model.fleet import Commander, EscortSquadron, Fleet
+
+FleetOf = Callable[[List], Fleet]
+
+
+def row(leadership: str, rerolls: str, name: str = "Admiral") -> Row:
+    """Return a commander's figures."""
+    values = {"Leadership": leadership, "Re-rolls": rerolls, "Pg.": "12"}
+    return Row(name=name, kind="Commander", values=values)
+
+
+ADMIRAL = Chosen(name="Admiral", points=100, rows=(row("9", "2"),))
+RE_ROLL = Chosen(name="Extra Re-roll", points=25)
+
+
+def the_one(fleet: Fleet) -> Commander:
+    """Return the only commander of a fleet."""
+    (commander,) = fleet.all_commanders
+    return commander
+
+
+def test_with_a_profile(fleet_of: FleetOf) -> None:
+    """A commander's own figures are taken; without a ship he chooses one later."""
+    fleet = fleet_of(roster(gothic(), ADMIRAL))
+    commander = the_one(fleet)
+    assert (commander.rank, commander.points) == ("Admiral", 100)
+    assert (commander.leadership, commander.rerolls) == (9, 2)
+    assert fleet.commanders == (commander,)
+
+
+def test_on_a_chosen_child(fleet_of: FleetOf) -> None:
+    """The figures may stand on what was chosen: his rank is called after that."""
+    fleet = fleet_of(roster(gothic(), Chosen(name="Fleet Commander", below=(ADMIRAL,))))
+    assert (the_one(fleet).rank, the_one(fleet).points) == ("Admiral", 100)
+
+
+@pytest.mark.parametrize(
+    ("catalogue", "name", "leadership"),
+    [("Orks", "Ork Warlord", None), ("Tau Fleet", "Kor'O", 9)],
+)
+def test_without_a_profile(
+    fleet_of: FleetOf, catalogue: str, name: str, leadership: int | None
+) -> None:
+    """Some fleets' commanders have no figures: those of our data are taken."""
+    army = Army(catalogue=catalogue, chosen=(gothic(), Chosen(name=name, points=40)))
+    fleet = fleet_of(List(armies=(army,)))
+    commander = the_one(fleet)
+    assert (commander.points, commander.leadership) == (40, leadership)
+
+
+def test_of_no_rank(fleet_of: FleetOf) -> None:
+    """What has neither a commander's figures nor his rank is bought for the fleet."""
+    odd = Chosen(name="Overlord of Nowhere", points=40)
+    fleet = fleet_of(roster(gothic(), odd))
+    assert [each.name for each in fleet.upgrades] == ["Overlord of Nowhere"]
+
+
+def test_below_a_ship(fleet_of: FleetOf) -> None:
+    """A commander below a ship is aboard of it, and no option of it."""
+    fleet = fleet_of(roster(gothic(custom="Fury", below=(ADMIRAL, led(8))), gothic()))
+    fury = fleet.ships[0]
+    assert fury.commander == the_one(fleet)
+    assert (fury.options, fury.leadership) == ((), 8)
+
+
+def test_below_a_nameless_ship(fleet_of: FleetOf) -> None:
+    """A ship without a name is given one, so that he can be put aboard."""
+    fleet = fleet_of(roster(gothic(), gothic(below=(ADMIRAL,)), gothic()))
+    assert [ship.commander is not None for ship in fleet.ships] == [False, True, False]
+
+
+def test_below_one_of_several(fleet_of: FleetOf) -> None:
+    """Of three ships of one selection, one has the commander."""
+    fleet = fleet_of(roster(gothic(number=3, points=540, below=(ADMIRAL,))))
+    assert sum(ship.commander is not None for ship in fleet.ships) == 1
+
+
+def test_one_for_each(fleet_of: FleetOf) -> None:
+    """Two commanders of one selection are two, each with his share of the price."""
+    rolls = Chosen(name="Extra Re-roll", points=50, number=2)
+    pair = Chosen(
+        name="Admiral", number=2, points=201, rows=(row("9", "2"),), below=(rolls,)
+    )
+    fleet = fleet_of(roster(gothic(), pair))
+    assert [c.points for c in fleet.all_commanders] == [126, 125]
+    assert [c.rerolls for c in fleet.all_commanders] == [3, 3]
+
+
+def test_of_an_escort_squadron(fleet_of: FleetOf) -> None:
+    """A commander in a squadron of escorts leads the squadron."""
+    fleet = fleet_of(roster(squadron(sword(3), ADMIRAL)))
+    (unit,) = fleet.units
+    assert isinstance(unit, EscortSquadron)
+    assert unit.commander == the_one(fleet)
+
+
+def test_of_a_capital_squadron(fleet_of: FleetOf) -> None:
+    """In a squadron of capital ships he is aboard of the first."""
+    fleet = fleet_of(roster(squadron(gothic(), gothic(), ADMIRAL)))
+    assert fleet.ships[0].commander == the_one(fleet)
+
+
+def test_extra_rerolls(fleet_of: FleetOf) -> None:
+    """Re-rolls bought are added to his own, and their price to his."""
+    more = Chosen(name="Re-rolls", below=(RE_ROLL, RE_ROLL))
+    admiral = Chosen(
+        name="Admiral", points=100, rows=(row("9", "2"),), below=(RE_ROLL, more)
+    )
+    commander = the_one(fleet_of(roster(gothic(), admiral)))
+    assert (commander.rerolls, commander.points) == (5, 175)
+
+
+@pytest.mark.parametrize(
+    ("leadership", "rerolls", "expected"),
+    [
+        ("Ld 9", "2 re-rolls", (9, 0, 2)),
+        ("+1", "1", (None, 1, 1)),
+        ("Leadership +2", "-", (None, 2, 0)),
+        ("", "", (None, 0, 0)),
+    ],
+)
+def test_figures(
+    fleet_of: FleetOf, leadership: str, rerolls: str, expected: tuple[object, ...]
+) -> None:
+    """A Leadership may be a value or a bonus; what is not said is none."""
+    odd = Chosen(name="Lord of Odds", points=50, rows=(row(leadership, rerolls),))
+    commander = the_one(fleet_of(roster(gothic(), odd)))
+    own = (commander.leadership, commander.leadership_bonus, commander.rerolls)
+    assert own == expected
+
+
+def test_what_else_he_has(noted: Callable[[List], list[Finding]]) -> None:
+    """What was chosen with a commander is told of, since only its points are used."""
+    mark = Chosen(name="Mark of Change", points=15)
+    lord = Chosen(name="Chaos Lord", points=50, below=(mark, RE_ROLL))
+    messages = [each.message for each in noted(roster(gothic(below=(lord,))))]
+    assert messages == [
+        '"Mark of Change" of the commander "Chaos Lord" is not on paper: '
+        "its points are among his"
+    ]
+
+
+def test_weapon_filed_as_a_commander(fleet_of: FleetOf) -> None:
+    """The Ark Mechanicus' nova cannon is a weapon, whatever its profile is called."""
+    values = {"Range/Speed": "30-150cm", "Firepower/Str": "1", "Fire Arc": "Front"}
+    cannon = Row(name="Ark Prow Nova Cannon", kind="Commander", values=values)
+    fleet = fleet_of(roster(gothic(below=(Chosen(name="Prow", rows=(cannon,)),))))
+    assert fleet.all_commanders == ()
+    weapon = fleet.ships[0].profile.armament[-1]
+    assert (weapon.weapon, weapon.range_cm) == ("nova cannon", 150)
