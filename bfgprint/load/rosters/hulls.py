@@ -41,7 +41,7 @@ class KnownHulls:
     ) -> Profile | None:
         """Return the hull that the first of these names to mean one means.
 
-        Of variants the one with the same price is meant, else the nearest.
+        Of several the one of its type is meant, with the same price or the nearest.
         Another faction's hull is only meant by a ship that is like it: the
         Heresy's Eclipse is no Eldar.
         """
@@ -51,14 +51,17 @@ class KnownHulls:
                 for found in self._meant(each, faction):
                     own = [h for h in found if _is_own(h, faction, figures)]
                     if own:
-                        return min(own, key=lambda hull: abs(hull.points - points))
+                        return min(own, key=lambda hull: _unlike(hull, figures, points))
         return None
 
     def _meant(self, name: str, faction: str) -> Iterator[list[Profile]]:
-        """Yield the hulls that a name may mean, the likeliest first."""
+        """Yield the hulls that a name may mean, the likeliest first.
+
+        Other factions' hulls come last, so that most rosters need none of them.
+        """
+        yield self._in(faction).get(self._telling(name), [])
         yield self.library.find_hulls(name, faction)
-        for scope in (faction, None):
-            yield self._in(scope).get(self._telling(name), [])
+        yield self._in(None).get(self._telling(name), [])
 
     def _in(self, faction: str | None) -> dict[frozenset[str], list[Profile]]:
         """Return the hulls of a faction, or of all, by their classes' telling words."""
@@ -85,6 +88,12 @@ def _is_own(hull: Profile, faction: str, figures: dict[str, Any]) -> bool:
     return hull.faction == faction or all(
         figures[key] in (None, value) for key, value in own.items()
     )
+
+
+def _unlike(
+    hull: Profile, figures: dict[str, Any], points: float
+) -> tuple[bool, float]:
+    return hull.type != figures["type"], abs(hull.points - points)
 
 
 def class_name(name: str) -> str:

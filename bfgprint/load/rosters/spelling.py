@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -91,6 +92,7 @@ class RostersFile(Keys):
     names: _NameKeys
 
 
+@lru_cache(maxsize=5_000)
 def words_of(text: str) -> str:
     """Return the words of a text, each between spaces: `` 6 front ``."""
     folded = unicodedata.normalize("NFKD", text.casefold())

@@ -515,3 +515,32 @@ def test_empty_force(fleet_of: FleetOf) -> None:
     """A force without selections names nothing; one with them does."""
     armies = (Army(catalogue="Orks"), Army(chosen=(gothic(),)))
     assert fleet_of(List(armies=armies)).faction == "Imperium"
+
+
+@pytest.mark.parametrize(
+    ("catalogue", "name", "type_", "faction", "class_name"),
+    [
+        ("Rogue Trader", "Fra'al Raider", "Escort", "Rogue Traders", "Fra'al Raider"),
+        ("Space Marines", "Sword Frigate", "Escort", "Imperium", "Sword"),
+        ("Imperial Navy", "Battlebarge", "Battleship", "Imperium", "Battlebarge"),
+        ("Space Marines", "Battlebarge", "Cruiser", "Space Marines", "Battle Barge"),
+        ("Tau Fleet", "Hero (Lar'shi) Class Cruiser", "", "Tau", "Lar'shi/Hero"),
+        ("Armada Imperialis", "Eclipse Class Cruiser", "", "Imperium", "Eclipse"),
+        ("Orks", "Ork Hammer Class Battle Kroozer", "", "Orks", "Hammer"),
+    ],
+)
+def test_classes(
+    fleet_of: FleetOf,
+    catalogue: str,
+    name: str,
+    type_: str,
+    faction: str,
+    class_name: str,
+) -> None:
+    """A catalogue's name means our class; another faction's only for a like ship."""
+    row = ship_row("x", type_=type_ or "Cruiser")
+    if name.startswith("Sword"):
+        row = sword().rows[0]
+    army = Army(catalogue=catalogue, chosen=(gothic(name=name, rows=(row,)),))
+    profile = fleet_of(List(armies=(army,))).ships[0].profile
+    assert (profile.faction, profile.class_name) == (faction, class_name)
