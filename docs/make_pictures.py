@@ -1,23 +1,37 @@
-"""Make the pictures of the README from real output: `make pictures`.
+"""Make the pictures of the README and of docs/hulls.md: `make pictures`.
 
-Each is a page, or a part of one, of what the bundled fleets print.
+Each is a page, or a part of one, of what the bundled fleets print; then for each
+faction a contact sheet: every hull of the data, escorts as squadrons of three.
 """
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pypdfium2
 from PIL import Image, ImageOps
 
+from bfgprint.load.library import Library
+from bfgprint.model.profile import Profile, ShipType
+from bfgprint.resources import data_dir
+
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 AGRIPPA = "data/fleets/battlegroup-agrippa.toml"
 DPI = 110
+
+CONTACT_DPI = 80
+CONTACT_COLUMNS = 6
+CONTACT_GREYS = 6
+CELLS_MM = ((6, 6), (105, 6), (6, 146), (105, 146))
+"""Left and top of the four sheets of an A4 page."""
+CELL_MM = (99, 140)
 
 
 class Picture(NamedTuple):
@@ -56,15 +70,79 @@ def render(picture: Picture, folder: Path) -> Image.Image:
     return image.crop(tuple(round(edge) for edge in box))
 
 
+def fleet_file(faction: str, hulls: list[Profile]) -> str:
+    """Return a fleet file with each hull once, escorts as squadrons of three."""
+    lines = ['kind = "fleet"', 'name = "Hulls"', f"faction = {json.dumps(faction)}"]
+    for hull in hulls:
+        entry = f"class = {json.dumps(hull.class_name)}"
+        if hull.variant:
+            entry += f", variant = {json.dumps(hull.variant)}"
+        if hull.type is ShipType.ESCORT:
+            name = json.dumps(hull.variant or hull.class_name)
+            lines.append(f"[[squadrons]]\nname = {name}")
+            lines.append(f"ships = [{{ {entry}, count = 3 }}]")
+        else:
+            lines.append("[[ships]]\n" + entry.replace(", ", "\n"))
+    return "\n".join(lines) + "\n"
+
+
+def sheet_images(path: Path, count: int) -> Iterator[Image.Image]:
+    """Yield the sheets of a PDF in four to a page, in grey."""
+    scale = CONTACT_DPI / 72
+    with pypdfium2.PdfDocument(path) as document:
+        for number in range(-(-count // 4)):
+            page = document[number].render(scale=scale, grayscale=True).to_pil()
+            for left, top in CELLS_MM[: count - 4 * number]:
+                edges = (left, top, left + CELL_MM[0], top + CELL_MM[1])
+                box = tuple(round(edge / 25.4 * CONTACT_DPI) for edge in edges)
+                yield page.crop(box)
+
+
+def contact_sheet(faction: str, hulls: list[Profile], folder: Path) -> Image.Image:
+    """Return the sheets of all hulls of a faction in a grid."""
+    fleet = folder / "hulls.toml"
+    fleet.write_text(fleet_file(faction, hulls), encoding="utf-8")
+    path = folder / "hulls.pdf"
+    command = [sys.executable, "-m", "bfgprint", "sheets", fleet, "-q", "-o", path]
+    subprocess.run(command, cwd=ROOT, check=True, stderr=subprocess.DEVNULL)
+    images = list(sheet_images(path, len(hulls)))
+    width, height = images[0].size
+    columns = min(CONTACT_COLUMNS, len(images))
+    rows = -(-len(images) // columns)
+    sheet = Image.new("L", (columns * width, rows * height), 255)
+    for number, image in enumerate(images):
+        row, column = divmod(number, columns)
+        sheet.paste(image, (column * width, row * height))
+    return sheet
+
+
+def by_faction() -> dict[str, list[Profile]]:
+    """Return every hull of the data, those with their own sheet first."""
+    found: dict[str, list[Profile]] = {}
+    for hull in Library(data_dir()).hulls():
+        found.setdefault(hull.faction, []).append(hull)
+    for hulls in found.values():
+        hulls.sort(key=lambda hull: hull.type is ShipType.ESCORT)
+    return found
+
+
+def save(image: Image.Image, name: str, colours: int) -> None:
+    """Write a picture in few colours."""
+    path = PICTURES / f"{name}.png"
+    image.quantize(colours).save(path, optimize=True)
+    print(path.relative_to(ROOT), f"{path.stat().st_size // 1024} KB")
+
+
 def main() -> None:
     """Write all pictures, framed and in few colours."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         for picture in ALL:
             image = ImageOps.expand(render(picture, Path(folder)), 1, "#999999")
-            path = PICTURES / f"{picture.name}.png"
-            image.convert("RGB").quantize(48).save(path, optimize=True)
-            print(path.relative_to(ROOT), f"{path.stat().st_size // 1024} KB")
+            save(image.convert("RGB"), picture.name, 48)
+        for faction, hulls in by_faction().items():
+            name = f"hulls-{faction.casefold().replace(' ', '-')}"
+            save(contact_sheet(faction, hulls, Path(folder)), name, CONTACT_GREYS)
 
 
 if __name__ == "__main__":

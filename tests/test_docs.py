@@ -10,6 +10,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from kit.builds import hulls
 
 from bfgprint.cli.main import bfgprint, main
 from bfgprint.codes import Code
@@ -104,6 +105,15 @@ def test_readme_pictures_exist() -> None:
     pictures = re.findall(r"\]\((docs/pictures/[^)]+)\)", README)
     assert pictures
     assert all((ROOT / picture).is_file() for picture in pictures)
+
+
+def test_every_faction_has_its_contact_sheet() -> None:
+    """docs/hulls.md links a picture of every faction's hulls, each small enough."""
+    text = (ROOT / "docs/hulls.md").read_text("utf-8")
+    linked = re.findall(r"\[([^]]+)\]\((pictures/hulls-[^)]+)\)", text)
+    assert {name for name, _ in linked} == {hull.faction for hull in hulls()}
+    sizes = [(ROOT / "docs" / path).stat().st_size for _, path in linked]
+    assert max(sizes) < 350_000
 
 
 @pytest.mark.parametrize("verb", bfgprint.list_commands(None))

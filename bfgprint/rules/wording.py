@@ -161,7 +161,7 @@ def half_text(weapon: Weapon, half: int | None, words: str = "half") -> str:
     return words if weapon.strength.dice else "-"
 
 
-FIELD_SHIFT = "batteries: column right"
+FIELD_SHIFT = "1 column right"
 """What a holofield or shadowfield does to the gunnery of others (shooting.md)."""
 
 _SUN_ARCS = ("front", "rear", "side")

@@ -184,3 +184,30 @@ def test_long_name(name: str, whose: str, folder: Path, run: Runner) -> None:
     result = run("sheets", "fleet.toml")
     assert result.code in (0, 1)
     assert (result.code == 1) == ("does not fit" in result.err)
+
+
+CROWDED = """kind = "fleet"
+name = "F"
+faction = "Orks"
+[[ships]]
+class = "Ork Hulk"
+name = "Unconquerable Resolve of Saint Sebastian Thor"
+options = ["torpedo bommas"]
+"""
+
+
+def test_crowded_sheet_takes_the_next_layout(folder: Path, run: Runner) -> None:
+    """What does not fit a card is printed larger, and the user is told."""
+    (folder / "fleet.toml").write_text(CROWDED)
+    result = run("sheets", "fleet.toml", "--paper", "letter", "-o", "f.pdf")
+    assert (result.code, result.out) == (0, "f.pdf\n")
+    assert "(all sheets are printed with --layout half) [FIT-05]" in result.err
+
+
+def test_layout_that_was_asked_for_is_kept(folder: Path, refused: Runner) -> None:
+    """A layout that is named is not exchanged for another."""
+    (folder / "fleet.toml").write_text(CROWDED)
+    options = ("--paper", "letter", "--layout", "card-a6")
+    result = refused("sheets", "fleet.toml", *options)
+    assert result.code == 1
+    assert "(choose a larger --layout or --paper) [FIT-05]" in result.err

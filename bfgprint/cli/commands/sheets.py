@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,9 +12,15 @@ import click
 
 from bfgprint.cli.console import show_findings
 from bfgprint.cli.options import print_options
+from bfgprint.codes import Code
+from bfgprint.errors import LayoutError
+from bfgprint.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from bfgprint.cli.press import Press
+    from bfgprint.load.library import Library
+    from bfgprint.model.paper import Format
+    from bfgprint.sheets.document import Document
 
 
 @click.command("sheets")
@@ -19,10 +28,9 @@ if TYPE_CHECKING:
 @click.argument("fleets", nargs=-1, required=True, metavar="FLEET...")
 @click.option(
     "--layout",
-    default="card-a6",
-    show_default=True,
     metavar="NAME",
-    help="card-a6 (four a page), half (two) or full (one).",
+    help="card-a6 (four a page), half (two) or full (one).  [default: card-a6, or "
+    "the next that all sheets fit]",
 )
 @click.option(
     "--secret-list", is_flag=True, help="Add the fleet list as a secret-list form."
@@ -36,7 +44,7 @@ if TYPE_CHECKING:
 def command(
     press: Press,
     fleets: tuple[str, ...],
-    layout: str,
+    layout: str | None,
     secret_list: bool,
     report: Path | None,
 ) -> None:
@@ -45,25 +53,70 @@ def command(
     from bfgprint.cli.texts import stem
     from bfgprint.sheets.fleet_sheets import fleet_sheets
 
-    found = press.look.sheets.get(layout)
-    if found is None:
-        names = ", ".join(press.look.sheets)
-        raise click.BadParameter(
-            f"no layout {layout!r}; one of {names}", param_hint="--layout"
-        )
+    layouts = _layouts(press, layout)
     press.several |= len(fleets) > 1
     loaded = [press.fleet(text) for text in fleets]
     for text, (fleet, findings) in zip(fleets, loaded, strict=True):
         show_findings(findings)
         library = press.library_of(text)
-        document = fleet_sheets(
+        make = partial(
+            fleet_sheets,
             fleet,
             findings,
             library.tables,
             press.templates,
-            found,
             secret_list=secret_list,
         )
-        press.print(document, f"{stem(text)}-sheets", library)
+        _print_fitting(press, make, layouts, f"{stem(text)}-sheets", library)
     if report is not None:
         write_report(report, press.loaded, map(Path, fleets))
+
+
+def _layouts(press: Press, name: str | None) -> list[Format]:
+    """Return the layout that was asked for, or all of them, the smallest first."""
+    sheets = press.look.sheets
+    if name is None:
+        return list(sheets.values())
+    if name not in sheets:
+        raise click.BadParameter(
+            f"no layout {name!r}; one of {', '.join(sheets)}", param_hint="--layout"
+        )
+    return [sheets[name]]
+
+
+def _print_fitting(
+    press: Press,
+    make: Callable[[Format], Document],
+    layouts: Sequence[Format],
+    name: str,
+    library: Library,
+) -> None:
+    """Print in the first of the layouts that every sheet fits.
+
+    Raises:
+        LayoutError: something fits none of them; said is why not the first.
+    """
+    first: LayoutError | None = None
+    for layout in layouts:
+        try:
+            press.print(make(layout), name, library)
+        except LayoutError as error:
+            if {each.code for each in error.findings} <= _TOO_SMALL:
+                first = first or error
+                continue
+            raise first or error from None
+        if first is not None:
+            show_findings([_instead(first.findings[0], layout)])
+        return
+    if first is not None:
+        raise first
+
+
+_TOO_SMALL = {Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT}
+"""What a larger layout may mend."""
+
+
+def _instead(finding: Finding, layout: Format) -> Finding:
+    """Return the note that a larger layout was taken, and for what."""
+    hint = f"all sheets are printed with --layout {layout.name}"
+    return replace(finding, severity=Severity.NOTE, hint=hint)

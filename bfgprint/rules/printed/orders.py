@@ -162,7 +162,7 @@ def _own_way(limits: OrderLimits) -> str:
     if limits.instinct_dice:
         parts.append(f"+{dice} by the hive mind")
         parts.append(f"+{limits.instinct_dice} by instinct without a check")
-    elif dice and dice != limits.order.extra_dice:
+    elif dice and (limits.automatic or dice != limits.order.extra_dice):
         parts.append(f"+{dice}")
     if limits.turn_every_cm:
         parts.append(f"one turn for each full {limits.turn_every_cm} cm")

@@ -7,6 +7,8 @@ of ``rules.profile`` and ``rules.points``.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bfgprint.model.arcs import arcs_text
 from bfgprint.model.fleet import EscortSquadron, Ship, TakenOption, Unit
 from bfgprint.model.orders import Order
@@ -47,6 +49,8 @@ def required_unit(unit: Unit, tables: RuleTables) -> Required:
 def _ship(ship: Ship, tables: RuleTables) -> _Fields:
     profile = ship.profile
     fields = _profile(profile, tables) | _unit(ship, tables)
+    fields |= _numbered("way", own_ways(profile, tables))
+    fields |= _numbered("note", notes_of(profile, SHEET, tables))
     base = numbers.base_mm(profile, ship.large_base, tables.movement)
     fields["base"] = Figure(str(base))
     if ship.large_base and not numbers.needs_large_base(profile, tables.movement):
@@ -100,7 +104,9 @@ def _footnotes(
 
 
 def _squadron(squadron: EscortSquadron, tables: RuleTables) -> _Fields:
-    fields = _unit(squadron, tables)
+    shared = shared_ways(squadron, tables)
+    fields = _unit(squadron, tables) | _numbered("way", shared)
+    fields |= _numbered("note", squadron_notes(squadron, tables))
     for number, profile in enumerate(squadron.profiles, 1):
         base = numbers.base_mm(profile, False, tables.movement)
         fields[f"p{number}.base"] = Figure(str(base))
@@ -108,6 +114,8 @@ def _squadron(squadron: EscortSquadron, tables: RuleTables) -> _Fields:
             f"p{number}.{name}": value
             for name, value in _profile(profile, tables).items()
         }
+        if not shared:
+            fields |= _numbered(f"p{number}.way", own_ways(profile, tables))
         options = squadron_options(squadron, profile)
         fields |= _footnotes(profile, options, f"p{number}.")
     for number, ship in enumerate(squadron.ships, 1):
@@ -118,6 +126,26 @@ def _squadron(squadron: EscortSquadron, tables: RuleTables) -> _Fields:
         allowed = all(is_allowed(each, order, tables) for each in squadron.profiles)
         fields |= _order(order, allowed=allowed)
     return fields
+
+
+def _numbered(key: str, texts: Iterable[str]) -> _Fields:
+    return {f"{key}{number}": Figure(text) for number, text in enumerate(texts, 1)}
+
+
+def shared_ways(squadron: EscortSquadron, tables: RuleTables) -> tuple[str, ...]:
+    """Return how all of a squadron take orders otherwise, where they do so alike."""
+    each = {own_ways(profile, tables) for profile in squadron.profiles}
+    return each.pop() if len(each) == 1 else ()
+
+
+def squadron_notes(squadron: EscortSquadron, tables: RuleTables) -> tuple[str, ...]:
+    """Return the notes on any of a squadron's classes, each once."""
+    notes = (
+        note
+        for profile in squadron.profiles
+        for note in notes_of(profile, SHEET, tables)
+    )
+    return tuple(dict.fromkeys(notes))
 
 
 def squadron_options(
@@ -190,8 +218,6 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
         fields["shields.field"] = Figure(wording.FIELD_SHIFT)
     if any(weapon.strength.dice for weapon in profile.armament):
         fields["half_roll"] = Figure(wording.HALF_ROLL)
-    for number, note in enumerate(notes_of(profile, SHEET, tables), 1):
-        fields[f"note{number}"] = Figure(note)
     if profile.turrets_kind:
         fields["turrets.kind"] = Figure(profile.turrets_kind)
     run = numbers.run_before_turn_cm(profile, movement)
@@ -203,8 +229,6 @@ def _profile(profile: Profile, tables: RuleTables) -> _Fields:
         fields["ram"] = Figure(wording.dice(numbers.ram_dice(profile)))
     fields["rammed"] = Figure(wording.dice(numbers.rammed_dice(profile)))
     fields["rammed_front"] = Figure(wording.dice(profile.hits))
-    for number, way in enumerate(own_ways(profile, tables), 1):
-        fields[f"way{number}"] = Figure(way)
     bonus = numbers.boarding_roll(profile, tables)
     if bonus:
         fields["board_roll"] = Figure(wording.signed(bonus))

@@ -328,6 +328,11 @@ def test_hulk_card() -> None:
             replace(CRUISER, faction="Orks"), ("AAF +2D6, no check",), id="Ork"
         ),
         pytest.param(
+            replace(CRUISER, faction="Orks", rules=("Soopa Enginez",)),
+            ("AAF +4D6, no check",),
+            id="Soopa Enginez",
+        ),
+        pytest.param(
             replace(CRUISER, rules=("Improved Thrusters",)),
             ("AAF +5D6",),
             id="thrusters",

@@ -398,8 +398,8 @@ def test_two_speeds_of_a_club() -> None:
 @pytest.mark.parametrize(
     ("kind", "expected"),
     [
-        (ShieldKind.HOLOFIELD, Figure("batteries: column right")),
-        (ShieldKind.SHADOWFIELD, Figure("batteries: column right")),
+        (ShieldKind.HOLOFIELD, Figure("1 column right")),
+        (ShieldKind.SHADOWFIELD, Figure("1 column right")),
         (ShieldKind.SAVE, None),
     ],
 )
@@ -567,3 +567,37 @@ def test_armour_on_three_facings() -> None:
 def test_single_escort_has_no_crippled_line() -> None:
     """physical.md: an escort on a sheet of its own is never crippled either."""
     assert not {"crippled", "crippled_at", "w1.quarter"} & set(_of(ESCORT))
+
+
+ORK = replace(ESCORT, faction="Orks")
+FAST = replace(ESCORT, rules=("Improved Thrusters",))
+
+
+@pytest.mark.parametrize(
+    ("profiles", "expected"),
+    [
+        pytest.param((ESCORT,), {}, id="none"),
+        pytest.param((ORK,), {"way1": "AAF +2D6, no check"}, id="one class"),
+        pytest.param(
+            (ORK, replace(ORK, class_name="Brute")),
+            {"way1": "AAF +2D6, no check"},
+            id="two alike",
+        ),
+        pytest.param((ESCORT, FAST), {"p2.way1": "AAF +5D6"}, id="one of two"),
+    ],
+)
+def test_ways_of_a_squadron(
+    profiles: tuple[Profile, ...], expected: dict[str, str]
+) -> None:
+    """What holds for all of a squadron is said once, the rest with its class."""
+    required = required_unit(squadron(*profiles), TABLES)
+    ways = {key: figure for key, figure in required.items() if "way" in key}
+    assert ways == {key: Figure(text) for key, text in expected.items()}
+
+
+def test_notes_of_a_squadron() -> None:
+    """A note on two of a squadron's classes stands on its sheet once."""
+    marines = replace(ESCORT, faction="Space Marines")
+    required = required_unit(squadron(marines, replace(marines, hits=2)), TABLES)
+    notes = {key: figure for key, figure in required.items() if "note" in key}
+    assert notes == {"note1": Figure("hit-and-run: its own +1, against it -1")}

@@ -25,7 +25,7 @@ from bfgprint.rules.required import BoxCount, Figure, FigureAt
 GROUPS = {
     "sheets": ("u1", "u2", "u3", "command", "fleet"),
     "half": ("secret",),
-    "odd": ("u1", "u2"),
+    "odd": ("u1", "u2", "u3"),
     "escorts": ("u1", "u2"),
     "carriers": ("u2", "u4", "u5", "command", "fleet"),
     "differing": ("u1", "u2", "u3"),

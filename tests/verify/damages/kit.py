@@ -91,7 +91,7 @@ PRINTABLES = {
     "full": Printable("sheets", FLEET, "full", "letter"),
     "escorts": Printable("sheets", ESCORTS),
     "carriers": Printable("sheets", CARRIERS),
-    "odd": Printable("sheets", "Retribution, Ramilies"),
+    "odd": Printable("sheets", "Retribution, Ramilies, Ork Hulk"),
     "strange": Printable(
         "sheets",
         "Void Stalker, Stronghold Commerce Vessel, Gorbag's Revenge, Cairn, Hemlock*2",
