@@ -72,11 +72,10 @@ def read_roster(roster: Roster, spelling: Spelling, library: Library) -> Reading
 
 def _head(roster: Roster, spelling: Spelling) -> Values:
     """Return what stands at the top of a fleet file."""
-    first = next((force for force in roster.forces if force.selections), None)
+    first = next(force for force in roster.forces if force.selections)
     values: Values = {"kind": "fleet", "name": roster.name or "Fleet"}
-    if first is not None:
-        values["faction"] = spelling.faction(first.catalogue)
-        values["fleet_list"] = spelling.fleet_list(first.name)
+    values["faction"] = spelling.faction(first.catalogue)
+    values["fleet_list"] = spelling.fleet_list(first.name)
     if roster.limit is not None:
         values["points_limit"] = round(roster.limit)
     if roster.points is not None:
