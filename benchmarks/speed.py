@@ -32,6 +32,7 @@ import pypdfium2
 import reportlab
 from bare import bare_calls, bare_pdf
 from fleets import write_fleet
+from rosters import write_roster
 
 from bfgprint import pipeline
 from bfgprint.cli.press import Press
@@ -47,6 +48,7 @@ from bfgprint.verify.document import verify_pdf
 
 ROOT = Path(__file__).resolve().parents[1]
 SHEETS = 100
+ROSTER_SHIPS = 200
 THIRD_PARTIES = ("pydantic", "reportlab", "jinja2", "pypdfium2")
 
 _STARTS = """
@@ -88,6 +90,20 @@ finally:
     print("\\n", peak)
 """
 
+_READS = """
+import sys, time
+from pathlib import Path
+from bfgprint.cli.press import Press
+from bfgprint.sheets.fleet_sheets import fleet_sheets
+press = Press(output=Path(sys.argv[2]), paper="a4", ink="colour", data=None, quiet=True)
+begun = time.process_time()
+fleet, findings = press.fleet(sys.argv[1])
+read = time.process_time()
+tables, cell = press.library.tables, press.look.sheets["card-a6"]
+press.print(fleet_sheets(fleet, findings, tables, press.templates, cell), "roster")
+print(read - begun, time.process_time() - read)
+"""
+
 
 class Figure(NamedTuple):
     """One line of the table at the end."""
@@ -124,6 +140,7 @@ def main() -> None:
             *help_figures(),
             *cold_figures(folder, repetitions=3 if quick else 7),
             *check_figures(folder, repetitions=3 if quick else 7),
+            *roster_figures(folder, repetitions=3 if quick else 7),
             *size_figures(folder, quick=quick),
             *stage_figures(folder, repetitions=3 if quick else 15),
         ]
@@ -231,6 +248,27 @@ def check_figures(folder: Path, repetitions: int) -> Iterator[Figure]:
     printed, checked = (statistics.median(each) for each in times.values())
     print(f"{pages} pages: printed in {printed:.2f} s, checked in {checked:.2f} s")
     yield Figure(f"check of {pages} pages / printing, cold", checked / printed, 2.0)
+
+
+def roster_figures(folder: Path, repetitions: int) -> Iterator[Figure]:
+    """A roster read against its sheets printed, in a process where neither has run.
+
+    Each time in a new one: what is read once, such as our own hulls, is read.
+    """
+    path, pdf = folder / "roster.ros", folder / "roster.pdf"
+    write_roster(path, ROSTER_SHIPS)
+    times = [
+        [float(part) for part in run_python("-c", _READS, str(path), str(pdf)).split()]
+        for _ in range(repetitions)
+    ]
+    read, printed = (statistics.median(each) for each in zip(*times, strict=True))
+    print(
+        f"roster of {ROSTER_SHIPS} ships: read in {read:.2f} s, "
+        f"printed in {printed:.2f} s"
+    )
+    yield Figure(
+        f"roster of {ROSTER_SHIPS} ships: reading / printing", read / printed, 0.1
+    )
 
 
 def size_figures(folder: Path, *, quick: bool) -> Iterator[Figure]:

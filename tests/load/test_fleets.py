@@ -567,3 +567,25 @@ def test_defences_with_hits_have_sheets_of_their_own(load: Load) -> None:
     text = '[[squadrons]]\nships = [{ class = "Space Station", count = 2 }]\n'
     units = load(HEAD + text).units
     assert [type(unit) for unit in units] == [Ship, Ship]
+
+
+def test_what_was_bought_for_the_fleet(load: Load) -> None:
+    """What belongs to no ship has a name and a price, which may be negative."""
+    mines = '[[upgrades]]\nname = "mines"\npoints = %d\n'
+    fleet = load(HEAD + LUNAR + mines % 25 + mines % -5)
+    assert [(each.name, each.points) for each in fleet.upgrades] == [
+        ("mines", 25),
+        ("mines", -5),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ('name = "mines"', 'upgrades[1].points: the key "points" is missing [LOAD-06]'),
+        ("points = 5", 'upgrades[1].name: the key "name" is missing [LOAD-06]'),
+    ],
+)
+def test_half_of_an_upgrade(keys: str, message: str, messages: Messages) -> None:
+    """What was bought has a name and a price."""
+    assert messages(f"{HEAD}{LUNAR}[[upgrades]]\n{keys}\n")[0].endswith(message)

@@ -94,6 +94,14 @@ def test_fleet_costs_everything() -> None:
     assert fleet_points(list_) == 530
 
 
+def test_what_was_bought_for_the_fleet() -> None:
+    """What belongs to no ship is in the fleet's total, and in no ship's points."""
+    plain = fleet(ship(CRUISER))
+    bought = replace(plain, upgrades=(TURRETS, CHEAPER))
+    assert fleet_points(bought) == fleet_points(plain) + 5
+    assert unit_points(bought.units[0]) == unit_points(plain.units[0])
+
+
 @pytest.mark.parametrize(("points", "percent", "expected"), ROUNDED_UP)
 def test_shares_are_rounded_up(points: int, percent: int, expected: int) -> None:
     """AMB-18: each share is rounded up to a whole point."""

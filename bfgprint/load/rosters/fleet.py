@@ -21,7 +21,7 @@ from bfgprint.load.rosters.hulls import KnownHulls
 from bfgprint.load.rosters.left_out import ids_twice, left_out, not_on_paper
 from bfgprint.load.rosters.selecting import Selecting, Squadron
 from bfgprint.load.rosters.ships import Bought, ShipReader
-from bfgprint.load.rosters.spelling import Spelling
+from bfgprint.load.rosters.spelling import Spelling, words_of
 from bfgprint.load.rosters.tree import Roster, Selection
 from bfgprint.load.schema import CommanderRankKeys
 
@@ -44,10 +44,11 @@ class Reading:
 
 def read_roster(roster: Roster, spelling: Spelling, library: Library) -> Reading:
     """Return what a fleet file of the roster would say, and what was left out."""
+    ranks = [*spelling.file.names.commander, *(r.rank for r in library.commanders)]
     reader = ShipReader(
         spelling=spelling,
         known=KnownHulls(library=library, spelling=spelling),
-        ranks=tuple(dict.fromkeys(each.rank for each in library.commanders)),
+        ranks=frozenset(map(words_of, ranks)),
     )
     found = Selecting(spelling=spelling, reader=reader)
     for force in roster.forces:
@@ -71,11 +72,10 @@ def read_roster(roster: Roster, spelling: Spelling, library: Library) -> Reading
 
 def _head(roster: Roster, spelling: Spelling) -> Values:
     """Return what stands at the top of a fleet file."""
-    first = next((force for force in roster.forces if force.selections), None)
+    first = next(force for force in roster.forces if force.selections)
     values: Values = {"kind": "fleet", "name": roster.name or "Fleet"}
-    if first is not None:
-        values["faction"] = spelling.faction(first.catalogue)
-        values["fleet_list"] = spelling.fleet_list(first.name)
+    values["faction"] = spelling.faction(first.catalogue)
+    values["fleet_list"] = spelling.fleet_list(first.name)
     if roster.limit is not None:
         values["points_limit"] = round(roster.limit)
     if roster.points is not None:

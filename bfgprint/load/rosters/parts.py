@@ -7,7 +7,7 @@ little, nor by order: a ship is what has a ship's profile, on itself or below.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from bfgprint.load.rosters.spelling import Spelling, has_word, words_of
 from bfgprint.load.rosters.tree import RosterProfile, Selection
@@ -71,17 +71,16 @@ def is_reroll(selection: Selection, spelling: Spelling) -> bool:
 
 
 def is_commander(
-    selection: Selection, spelling: Spelling, ranks: Sequence[str]
+    selection: Selection, spelling: Spelling, ranks: Container[str]
 ) -> bool:
     """Whether a selection is a commander: by its profile, or by its name.
 
     Several fleets have no profile for theirs.  ``Fleet Commander`` and the like
-    have it on what is chosen below.
+    have it on what is chosen below.  ``ranks`` are the words of each rank.
     """
     if ships_below(selection, spelling):
         return False
-    names = [*spelling.file.names.commander, *ranks]
-    if any(words_of(name) == words_of(selection.name) for name in names):
+    if words_of(selection.name) in ranks:
         return True
     own = (selection, *selection.selections)
     return any(commanders_of(each, spelling) for each in own)

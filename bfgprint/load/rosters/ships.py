@@ -25,7 +25,7 @@ from bfgprint.load.rosters.parts import (
 from bfgprint.load.rosters.shares import Part, Share, batches
 from bfgprint.load.rosters.spelling import Spelling
 from bfgprint.load.rosters.tree import RosterProfile, Selection, not_a_number
-from bfgprint.load.rosters.weapons import weapon_line
+from bfgprint.load.rosters.weapons import WeaponLine, weapon_line
 
 MOST_CHOSEN = 500_000
 """Ships of one selection, times what was chosen with them: more is no player's."""
@@ -57,10 +57,11 @@ class ShipReader:
 
     spelling: Spelling
     known: KnownHulls
-    ranks: tuple[str, ...]
-    """Names of commanders' ranks."""
+    ranks: frozenset[str]
+    """The words of each rank that commanders have."""
     findings: list[Finding] = field(default_factory=list)
     _spellings: dict[str, str] = field(default_factory=dict)
+    _weapon_lines: dict[tuple[object, ...], WeaponLine] = field(default_factory=dict)
 
     def read(
         self, selection: Selection, faction: str, wrapper: Selection | None = None
@@ -206,13 +207,22 @@ class ShipReader:
             unused, number = self._spelled(f"{name} ({number})"), number + 1
         return unused
 
+    def _weapon_line(
+        self, profile: RosterProfile, names: tuple[str, ...]
+    ) -> WeaponLine:
+        """Return a weapon as it was read before, on the same ship bought again."""
+        key = (profile.name, *profile.values.items(), *names)
+        if key not in self._weapon_lines:
+            self._weapon_lines[key] = weapon_line(profile, names, self.spelling)
+        return self._weapon_lines[key]
+
     def _add_profiles(
         self, bought: Bought, selection: Selection, names: tuple[str, ...]
     ) -> list[RosterProfile]:
         """Add the weapons and rules of a selection, and return its weapons."""
         weapons = weapons_of(selection, self.spelling)
         for profile in weapons:
-            line = weapon_line(profile, names, self.spelling)
+            line = self._weapon_line(profile, names)
             self.findings += line.findings(bought.selection)
             bought.hull["armament"].append(line.keys)
         for name in rule_names(selection, self.spelling):

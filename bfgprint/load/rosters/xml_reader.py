@@ -91,12 +91,13 @@ class _Builder:
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         namespace, _, local = tag.rpartition("}")
+        place = self._place()
         if not self._open:
-            _check_root(namespace, local, self._place())
+            _check_root(namespace, local, place)
         self._count += 1
         if len(self._open) >= DEEPEST or self._count > MOST_NODES:
-            raise _fail(self._place(), Code.TOO_LARGE, TOO_MUCH)
-        self._open.append(Node(tag=local, attributes=attributes, place=self._place()))
+            raise _fail(place, Code.TOO_LARGE, TOO_MUCH)
+        self._open.append(Node(tag=local, attributes=attributes, place=place))
 
     def _end(self, _tag: str) -> None:
         node = self._open.pop()

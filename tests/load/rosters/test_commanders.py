@@ -162,3 +162,16 @@ def test_weapon_filed_as_a_commander(fleet_of: FleetOf) -> None:
     assert fleet.all_commanders == ()
     weapon = fleet.ships[0].profile.armament[-1]
     assert (weapon.weapon, weapon.range_cm) == ("nova cannon", 150)
+
+
+def test_aboard_where_a_name_is_taken(fleet_of: FleetOf) -> None:
+    """The name that a nameless ship is given for him is no other ship's."""
+    fleet = fleet_of(roster(gothic(custom="Gothic 1"), gothic(below=(ADMIRAL,))))
+    assert [ship.name for ship in fleet.ships] == ["Gothic 1", "Gothic 2"]
+    assert fleet.ships[1].commander is not None
+
+
+def test_ships_of_one_name(fleet_of: FleetOf) -> None:
+    """Where two ships bear a name, it can't be told whose he is: he is unplaced."""
+    pair = (gothic(custom="Twin"), gothic(custom="Twin", below=(ADMIRAL,)))
+    assert len(fleet_of(roster(*pair)).commanders) == 1

@@ -411,15 +411,16 @@ def test_allies(fleet_of: FleetOf) -> None:
 
 def test_same_class_of_two_factions(fleet_of: FleetOf) -> None:
     """A class of two factions that differ is two hulls."""
-    row = ship_row("Hulk", speed="10cm", hits="7")
-    hulk = gothic(name="Odd Hulk", rows=(ship_row("Hulk"),))
+    row = ship_row("x", speed="10cm", hits="7")
+    novelty = gothic(name="Novelty", rows=(ship_row("x"),))
     armies = (
-        Army(chosen=(hulk,)),
-        Army(catalogue="Orks", chosen=(gothic(name="Odd Hulk", rows=(row,)),)),
+        Army(chosen=(novelty,)),
+        Army(catalogue="Orks", chosen=(gothic(name="Novelty", rows=(row,)),)),
     )
     fleet = fleet_of(List(armies=armies))
     keys = [(ship.profile.faction, ship.profile.hits) for ship in fleet.ships]
     assert keys == [("Imperium", 8), ("Orks", 7)]
+    assert [ship.profile.variant for ship in fleet.ships] == ["Imperium", "Orks"]
 
 
 def test_unknown_hull(read: Callable[[List], LoadedRoster]) -> None:
@@ -544,3 +545,28 @@ def test_classes(
     army = Army(catalogue=catalogue, chosen=(gothic(name=name, rows=(row,)),))
     profile = fleet_of(List(armies=(army,))).ships[0].profile
     assert (profile.faction, profile.class_name) == (faction, class_name)
+
+
+def test_deeper_containers_of_a_squadron(fleet_of: FleetOf) -> None:
+    """A squadron's ships may be held together by groups within it."""
+    group = option("Escorts", below=(sword(2), cobra(1)))
+    (unit,) = fleet_of(roster(squadron(group, led(8)))).units
+    assert (len(getattr(unit, "ships", ())), getattr(unit, "leadership", 0)) == (3, 8)
+
+
+def test_option_selected_0_times(
+    fleet_of: FleetOf, noted: Callable[[List], list[Finding]]
+) -> None:
+    """An option of number 0 is not on the ship; the report names it."""
+    whole = roster(gothic(below=(option("Refit", 0, 0),)))
+    assert fleet_of(whole).ships[0].options == ()
+    assert [each.message for each in noted(whole)] == [
+        '"Refit" is not on paper: it was selected 0 times'
+    ]
+
+
+def test_wrapper_without_a_price(fleet_of: FleetOf) -> None:
+    """A wrapper that costs nothing leaves no trace but the name given to it."""
+    wrapper = option("Reserve", custom="Old Faithful", below=(gothic(),))
+    (ship,) = fleet_of(roster(wrapper)).ships
+    assert (ship.name, ship.options) == ("Old Faithful", ())

@@ -136,3 +136,19 @@ def test_costs(fleet_of: Callable[..., Fleet], writer: str) -> None:
     first, second = fleet.ships
     assert (first.profile.points, first.options[0].points) == (180, 10)
     assert second.profile.points == 0
+
+
+def test_no_total(read: Callable[..., LoadedRoster]) -> None:
+    """A roster that does not say what it costs has no total to be held to."""
+    text = battlescribe(roster(gothic()))
+    head, _, rest = text.partition("<costs>")
+    loaded = read(head + rest.partition("</costs>")[2])
+    assert loaded.fleet is not None
+    assert loaded.fleet.points is None
+
+
+def test_numbers_as_floats(fleet_of: Callable[..., Fleet]) -> None:
+    """A whole number may be written as a float."""
+    text = new_recruit_json(roster(gothic(number=2.0, points=360.0), limit=1e3))
+    fleet = fleet_of(text)
+    assert (len(fleet.ships), fleet.points_limit) == (2, 1000)

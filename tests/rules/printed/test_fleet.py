@@ -96,6 +96,17 @@ def test_house_rules_are_named() -> None:
     assert required["switched_off2"] == Figure("HOUSE-1")
 
 
+@pytest.mark.parametrize("secret", [False, True], ids=["open", "secret"])
+def test_what_was_bought_for_the_fleet(secret: bool) -> None:
+    """SET-06: what belongs to no ship has a row of its own."""
+    mines = TakenOption(name="orbital mines", points=25)
+    list_ = replace(LIST, upgrades=(mines,))
+    required = required_fleet(list_, (), TABLES, secret=secret)
+    assert required["upgrade1"] == Figure("orbital mines")
+    assert required["upgrade1.points"] == Figure("25")
+    assert required["total"] == Figure("585")
+
+
 def test_no_limit() -> None:
     """A list without a limit shows none."""
     required = required_fleet(

@@ -15,7 +15,7 @@ from verify.damages.values import FleetChange, in_fleet, in_hull, in_tables, in_
 
 from bfgprint.codes import Code
 from bfgprint.model.arcs import Arc
-from bfgprint.model.fleet import Commander, EscortSquadron, Ship, Unit
+from bfgprint.model.fleet import Commander, EscortSquadron, Ship, TakenOption, Unit
 from bfgprint.model.profile import (
     Armour,
     Conflict,
@@ -463,6 +463,15 @@ def _lists() -> Iterator[Damage]:
         "half", "half of the fleet lost", {MISSING}, units(lambda all_: all_[::2])
     )
     yield in_fleet("long", "one of many sheets lost", {MISSING}, units(lambda a: a[1:]))
+    mines = TakenOption(name="orbital mines", points=5)
+    dear = replace(mines, points=30)
+    for words, codes, upgrades in (
+        ("nothing bought for the fleet", {MISSING, DIFFERS}, ()),
+        ("bought for the fleet twice", {UNASKED, DIFFERS}, (mines, mines)),
+        ("bought for the fleet for more", {DIFFERS}, (dear,)),
+        ("something else bought", {DIFFERS}, (replace(mines, name="minefields"),)),
+    ):
+        yield in_fleet("sheets", words, codes, new(upgrades=upgrades))
 
     def commanders(change: Callable[[Commanders], Commanders]) -> FleetChange:
         return lambda fleet: replace(fleet, commanders=change(fleet.commanders))
