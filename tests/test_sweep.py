@@ -41,7 +41,7 @@ LARGEST_SQUADRON = 12
 FULL = "(choose a larger --layout or --paper) [FIT-05]"
 """Said of a sheet with too much on it for its cell; the next layout is taken then."""
 
-MOST_ON_NEXT = 0.1
+MOST_ON_NEXT = 0.2
 """As many of the cases may need the next layout; of bare hulls none does."""
 
 SAMPLE = (
@@ -111,7 +111,7 @@ def _assert_prints_or_grows(
 ) -> None:
     """Print all cases; those few with too much for a card in the next layout."""
     make = _sheets(layout, paper)
-    if not _fault(faction, cases, make):
+    if not cases or not _fault(faction, cases, make):
         return
     full = [case for case in cases if FULL in (_fault(faction, [case], make) or "")]
     assert layout == "card-a6" or not full, full

@@ -109,7 +109,7 @@ def _sheets(
                 row, column = divmod(index, columns)
                 left = paper.margin_mm + column * width / columns + _CELL_PAD_MM
                 top = paper.margin_mm + row * height / rows + _CELL_PAD_MM
-                content = fitting(part.content, part.title, *room, placing)
+                content = fitting(part.content, part.title, *room, placing, cell.zoom)
                 items += placing.place(content, left, top, *room)
             items += _cell_lines(paper, placing, width, height, columns, rows)
             titles = tuple(part.title for part in batch)

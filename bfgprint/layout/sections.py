@@ -13,7 +13,7 @@ from bfgprint.codes import Code
 from bfgprint.document.nodes import Node, Part, Root
 from bfgprint.layout.items import Item
 from bfgprint.layout.place import Placing
-from bfgprint.layout.shrink import FACTORS, shrink
+from bfgprint.layout.shrink import factors, shrink
 from bfgprint.model.paper import Format, Paper
 
 GUIDE_PT = 0.35
@@ -65,10 +65,15 @@ def format_of(section: Section) -> Format:
 
 
 def fitting(
-    content: Node, title: str, width: float, height: float, placing: Placing
+    content: Node,
+    title: str,
+    width: float,
+    height: float,
+    placing: Placing,
+    zoom: float = 1.0,
 ) -> Node:
     """Return the content of a cell or card, smaller where it would not fit."""
-    for factor in FACTORS:
+    for factor in factors(zoom):
         smaller = content if factor == 1 else shrink(content, factor)
         placing.start(title)
         if placing.height(smaller, width) <= height:

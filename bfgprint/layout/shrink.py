@@ -1,4 +1,4 @@
-"""Make a sheet a little smaller where it does not fit its cell.
+"""Make a sheet smaller where it does not fit its cell.
 
 In: a node and a factor.  Out: the same node with its heights, gaps and type
 scaled; no type becomes smaller than its floor, and columns keep their width,
@@ -22,8 +22,14 @@ from bfgprint.document.nodes import (
     Turned,
 )
 
-FACTORS = (1.0, 0.95, 0.9, 0.85, 0.8)
-"""Tried one after the other; smaller than this is no longer readable."""
+LEAST = 0.8
+"""Smaller than this a sheet at its ordinary size is no longer readable."""
+
+
+def factors(zoom: float = 1.0) -> list[float]:
+    """Return what to try, one after the other; a zoomed sheet may lose its zoom."""
+    steps = round((1 - LEAST / max(zoom, 1.0)) / 0.05)
+    return [1 - 0.05 * step for step in range(steps + 1)]
 
 
 def shrink(node: Node, factor: float) -> Node:

@@ -26,7 +26,7 @@ from bfgprint.layout.furniture import Furniture
 from bfgprint.layout.pages import place_sections
 from bfgprint.layout.place import Placing
 from bfgprint.layout.sections import Page, Section
-from bfgprint.layout.shrink import FACTORS, shrink
+from bfgprint.layout.shrink import factors, shrink
 from bfgprint.model.paper import Format
 
 CELL = Format(name="a6", width_mm=95.0, height_mm=126.0)
@@ -136,6 +136,9 @@ def test_sheet_that_can_not_be_made_small_enough() -> None:
 
 def test_factors_shrink_step_by_step() -> None:
     """The first attempt is the full size, each next one a little less."""
-    assert FACTORS[0] == 1.0
-    assert list(FACTORS) == sorted(FACTORS, reverse=True)
-    assert min(FACTORS) >= 0.7
+    assert factors() == pytest.approx([1.0, 0.95, 0.9, 0.85, 0.8])
+
+
+def test_zoomed_sheet_may_lose_its_zoom() -> None:
+    """A sheet of a large layout shrinks until it is as small as one on a card."""
+    assert factors(1.6) == pytest.approx([1 - 0.05 * step for step in range(11)])
