@@ -29,6 +29,9 @@ from bfgprint.model.tables import RuleTables
 _JUDGING = ("ships/", "rules/", "commanders.toml", "fleet-lists.toml", "rulings.toml")
 """The data that figures follow from; the rest is looks and words."""
 
+_QUOTED = re.compile(r"^'([^']+)' ")
+"""What a class is called for short: 'Bastion' Commerce Vessel."""
+
 HASH_DIGITS = 6
 """As many of the data's SHA-256 as a page shows."""
 
@@ -180,9 +183,9 @@ class Library:
             names: dict[str, str] = {}
             for hull in self.hulls(scope):
                 names |= _names(hull, exact=False)
-            near = difflib.get_close_matches(plain(class_name), names, 1)
-            # A name that is only a part of the class: Stronghold, Commerce Vessel.
-            near = near or [name for name in names if _is_part(plain(class_name), name)]
+            # A name may be only a part of the class: Commerce Vessel.
+            near = [name for name in names if _is_part(plain(class_name), name)]
+            near = near or difflib.get_close_matches(plain(class_name), names, 1)
             if near:
                 return names[near[0]]
         return None
@@ -224,6 +227,7 @@ def _names(hull: Profile, exact: bool) -> dict[str, str]:
     names = [hull.class_name]
     if not exact:
         names += [*hull.class_name.split("/"), hull.title, *hull.title.split(", ")]
+        names += _QUOTED.findall(hull.class_name)
         own = [f"{name} {hull.variant}" for name in names] if hull.variant else []
         names += [*own, *(f"{hull.faction} {name}" for name in names)]
     return {plain(name): name for name in names}

@@ -36,8 +36,8 @@ SWORDS = 'class = "Sword", count = 3'
             '4:1: ships[1].class: no class "Lunnar" (did you mean "Lunar"?) [LIST-01]',
         ),
         (
-            '[[ships]]\nclass = "Stronghold"\n',
-            '4:1: ships[1].class: no class "Stronghold" '
+            '[[ships]]\nclass = "Commerce Vessel"\n',
+            '4:1: ships[1].class: no class "Commerce Vessel" '
             """(did you mean "'Stronghold' Commerce Vessel"?) [LIST-01]""",
         ),
         (
