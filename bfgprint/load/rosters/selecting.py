@@ -57,6 +57,17 @@ class Selecting:
     idle: list[Selection] = field(default_factory=list)
     """Neither ship nor bought: nothing of it can be on paper."""
 
+    def all_ships(self) -> list[Bought]:
+        """Return all ships, those of squadrons and those carried included."""
+        squadrons = (ship for each in self.squadrons for ship in each.ships)
+        ships = [*self.singles, *squadrons]
+        return [*ships, *(carried for ship in ships for carried in ship.carried)]
+
+    def names(self) -> set[str]:
+        """Return the names of all ships and squadrons, as far as they have one."""
+        ships = {ship.name for ship in self.all_ships()}
+        return ships | {squadron.name for squadron in self.squadrons}
+
     def force(self, force: Force) -> None:
         """Sort a force's selections."""
         self.faction = self.spelling.faction(force.catalogue)
@@ -92,7 +103,7 @@ class Selecting:
     def _ship(self, selection: Selection, wrapper: Selection | None = None) -> None:
         """Take ships that stand alone; several escorts fly as squadrons."""
         ships = self._read(selection, wrapper)
-        if selection.number > 1 and all(_is_escort(ship) for ship in ships):
+        if selection.number > 1 and all(ship.is_escort for ship in ships):
             for part in _parts(ships, 1):
                 self._enter(selection, ships[0].name, None, part)
         else:
@@ -146,9 +157,7 @@ class Selecting:
         own = [ship.leadership for ship in ships if ship.leadership is not None]
         value = value if value is not None else next(iter(own), None)
         for other in sorted(set(own) - {value}):
-            message = (
-                f'Leadership {other} of "{selection.custom_name or selection.name}" '
-            )
+            message = f'Leadership {other} of "{selection.title}" '
             message += f"is not on paper: escorts share one, here {value}"
             self.reader.findings.append(not_on_paper(message, selection.place))
         return value
@@ -176,7 +185,7 @@ class Selecting:
         value: int | None,
         ships: list[Bought],
     ) -> Squadron:
-        if _is_escort(ships[0]):
+        if ships[0].shares_a_sheet:
             value = self._shared(selection, value, ships)
         squadron = Squadron(
             selection=selection, name=name, leadership=value, ships=ships
@@ -222,7 +231,7 @@ class Selecting:
         for chosen in dict.fromkeys(c for ship in ships for c, _ in ship.chosen_ships):
             carried = self.reader.read(chosen, self.faction)
             is_plain = not any(each.chosen_ships or each.commanders for each in carried)
-            if not is_plain or any(map(_is_escort, ships)):
+            if not is_plain or any(ship.is_escort for ship in ships):
                 self._ship(chosen)
             elif selection.number == 1:
                 ships[0].carried += carried
@@ -236,27 +245,23 @@ class Selecting:
 
     def _take_commanders(self, ships: list[Bought], squadron: Squadron | None) -> None:
         for ship in ships:
-            unit = squadron if squadron and _is_escort(ship) else ship
+            unit = squadron if squadron and ship.shares_a_sheet else ship
             self.commanders += [
                 Led(selection=commander, unit=unit) for commander in ship.commanders
             ]
 
 
-def _is_escort(ship: Bought) -> bool:
-    return bool(ship.hull["type"] == "escort")
-
-
 def _leader(squadron: Squadron | None) -> Bought | Squadron | None:
     """Return who carries a squadron's commander: a capital ship, or all escorts."""
-    if squadron is None or _is_escort(squadron.ships[0]):
+    if squadron is None or squadron.ships[0].shares_a_sheet:
         return squadron
     return squadron.ships[0]
 
 
 def _kinds(ships: list[Bought]) -> Iterator[list[Bought]]:
-    """Yield the escorts, then the others, as far as there are any."""
-    escorts = [ship for ship in ships if _is_escort(ship)]
-    others = [ship for ship in ships if not _is_escort(ship)]
+    """Yield those that share a sheet, then the others, as far as there are any."""
+    escorts = [ship for ship in ships if ship.shares_a_sheet]
+    others = [ship for ship in ships if not ship.shares_a_sheet]
     yield from (each for each in (escorts, others) if each)
 
 

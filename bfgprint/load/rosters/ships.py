@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bfgprint.findings import Finding
+from bfgprint.load.fleets import shares_a_sheet
 from bfgprint.load.library import plain
 from bfgprint.load.reader import clip
 from bfgprint.load.rosters.hulls import KnownHulls, figures_of, hull_keys, texts_of
@@ -18,6 +19,7 @@ from bfgprint.load.rosters.left_out import not_on_paper
 from bfgprint.load.rosters.parts import (
     is_commander,
     leadership,
+    profiles_of,
     rule_names,
     ship_profile,
     weapons_of,
@@ -50,6 +52,16 @@ class Bought:
     carried: list[Bought] = field(default_factory=list)
     """Those of them that are on its hooks."""
 
+    @property
+    def is_escort(self) -> bool:
+        """Whether it flies in squadrons of many."""
+        return bool(self.hull["type"] == "escort")
+
+    @property
+    def shares_a_sheet(self) -> bool:
+        """Whether a squadron of its like has one sheet and one Leadership."""
+        return shares_a_sheet(self.hull["type"], self.hull["hits"])
+
 
 @dataclass(slots=True, kw_only=True)
 class ShipReader:
@@ -79,7 +91,7 @@ class ShipReader:
             raise not_a_number(selection.place, message)
         hull, findings = self._hull(selection, faction, wrapper)
         self.findings += findings
-        is_escort = hull["type"] == "escort"
+        is_escort = shares_a_sheet(hull["type"], hull["hits"])
         costs = [round(each.points) for each in around]
         chosen = [self._part(part, is_escort=is_escort) for part in parts]
         return [
@@ -128,6 +140,11 @@ class ShipReader:
         known = self.known.find(names, faction, points, figures)
         is_choice = wrapper is not None and selection.kind == "upgrade"
         title = wrapper.name if wrapper is not None and is_choice else selection.name
+        others = len(profiles_of(selection, self.spelling.file.profiles.ship)) - 1
+        if others:
+            number = "another profile" if others == 1 else f"{others} other profiles"
+            message = f'{number} of "{selection.title}" is not on paper: it has one'
+            self.findings.append(not_on_paper(message, selection.place))
         keys, findings = hull_keys(
             selection, texts, figures, known, title, self.spelling
         )
@@ -185,7 +202,7 @@ class ShipReader:
             bought.commanders += [part] * number
         else:
             if value is not None and bought.leadership not in (None, value):
-                message = f'Leadership {value} of "{bought.name or names[0]}" is not '
+                message = f'Leadership {value} of "{bought.selection.title}" is not '
                 message += f"on paper: it has {bought.leadership} too"
                 self.findings.append(not_on_paper(message, part.place))
             elif value is not None:

@@ -26,6 +26,35 @@ TOO_MUCH = "is nested too deeply, or holds too much"
 MOST_OF_ONE = 5_000
 """A greater number of one selection is no player's."""
 
+CONTAINERS = frozenset(
+    {
+        "associations",
+        "attributes",
+        "categories",
+        "characteristics",
+        "costLimits",
+        "costs",
+        "forces",
+        "modifierGroups",
+        "modifiers",
+        "profiles",
+        "publications",
+        "rules",
+        "selections",
+        "tags",
+    }
+)
+"""Elements that hold nothing but others of one kind."""
+
+VITAL = {
+    "selections": "selection",
+    "forces": "force",
+    "profiles": "profile",
+    "characteristics": "characteristic",
+    "costs": "cost",
+}
+"""Containers, and their members, without which ships would be overlooked."""
+
 NAMELESS = "nameless"
 """What stands for a name that is missing."""
 
@@ -86,6 +115,11 @@ class Selection:
     notes: str
     selections: tuple[Selection, ...]
     place: Place
+
+    @property
+    def title(self) -> str:
+        """The player's name for it, or its own; short enough for a message."""
+        return clip(self.custom_name or self.name)
 
     def walk(self) -> Iterator[Selection]:
         """Yield the selection and all below it."""

@@ -409,3 +409,92 @@ def test_markup(read: Callable[..., LoadedRoster]) -> None:
         fleet = read(write(roster(gothic(custom=name)))).fleet
         assert fleet is not None
         assert fleet.ships[0].name == name
+
+
+# What would be overlooked, misread or lost.
+
+
+@pytest.mark.parametrize(
+    ("tag", "parent"),
+    [
+        ("force", "roster"),
+        ("selection", "selection"),
+        ("profile", "selection"),
+        ("characteristic", "profile"),
+        ("cost", "selection"),
+    ],
+)
+def test_outside_its_container(refused: Refused, tag: str, parent: str) -> None:
+    """What stands outside its container would be overlooked: it is refused."""
+    text = battlescribe(SMALL)
+    for bare in (f"<{tag}s>", f"</{tag}s>"):
+        before, _, after = text.rpartition(bare)
+        text = before + after
+    assert message_of(refused(text)) == f'"{tag}" stands within "{parent}"'
+
+
+@pytest.mark.parametrize(
+    "key", ["forces", "selections", "profiles", "characteristics", "costs"]
+)
+@pytest.mark.parametrize("value", ['{"selection": []}', '"x"', "[[]]", "[{}, 1]", "7"])
+def test_no_list(refused: Refused, key: str, value: str) -> None:
+    """So is what is no list of objects in JSON."""
+    text = new_recruit_json(SMALL).replace(
+        f'"{key}": [', f'"{key}": {value}, "x": [', 1
+    )
+    assert message_of(refused(text)) == f'"{key}" is no list of objects'
+
+
+@pytest.mark.parametrize("value", ["null", "[]", '""'])
+def test_empty_list(read: Callable[..., LoadedRoster], value: str) -> None:
+    """An empty container may be written in any way."""
+    text = new_recruit_json(roster(gothic(custom="Fury")))
+    text = text.replace('"customName"', f'"selections": {value}, "customName"')
+    assert read(text).fleet is not None
+
+
+@pytest.mark.parametrize(
+    ("figure", "text"),
+    [
+        ("hits", "-1"),
+        ("hits", "D6"),
+        ("turrets", "2D3"),
+        ("shields", "D3"),
+        ("hits", "8x"),
+    ],
+)
+def test_numbers_that_are_none(refused: Refused, figure: str, text: str) -> None:
+    """Dice and negative numbers are not taken for the digits in them."""
+    ship = gothic(name="Novelty", rows=(ship_row("x", **{figure: text}),))
+    assert f'{figure.capitalize()} "{text}"' in message_of(refused(roster(ship)))
+
+
+@pytest.mark.parametrize(
+    ("figure", "text", "message"),
+    [
+        ("hits", "0", "hits: must be 1 or more, not 0"),
+        ("speed", "500cm", "speed_cm: "),
+        ("turrets", "99", "turrets: must be 20 or less, not 99"),
+    ],
+)
+def test_figures_out_of_range(
+    refused: Refused, figure: str, text: str, message: str
+) -> None:
+    """A figure that no ship can have is refused by its name and the ship's place."""
+    ship = gothic(rows=(ship_row("x", **{figure: text}),))
+    for write in (battlescribe, new_recruit_json):
+        error = refused(write(roster(ship)))
+        assert message in str(error.findings[0])
+    assert "list.ros: Gothic Class Cruiser: " in str(error.findings[0])
+
+
+def test_long_names_in_messages(read: Callable[..., LoadedRoster]) -> None:
+    """No message is longer than a screen, however long the names are."""
+    name, text, printed = "z" * 100_000, "x" * 100_000, "y" * 900
+    rows = (ship_row(), gun_row(printed, text, "4", text))
+    ship = gothic(custom=printed, notes="x", rows=rows)
+    idle = Chosen(name=name, custom=name, notes="x", id="1")
+    army = Army(rules=(name,), notes="x", chosen=(ship, idle, idle))
+    report = read(List(armies=(army,))).report
+    assert len(report) > 8
+    assert max(len(each.message) for each in report) < 300
