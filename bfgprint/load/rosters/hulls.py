@@ -22,7 +22,7 @@ from bfgprint.load.rosters.tree import RosterProfile, Selection
 from bfgprint.load.rosters.weapons import one_line
 from bfgprint.model.profile import Profile, ShieldKind
 
-_BRACKETS = re.compile(r"\([^)]*\)")
+_BRACKETS = re.compile(r"\([^()]*\)")
 _CLASS = re.compile(r"^(.*?)\s+class\b", re.IGNORECASE)
 _FIGURES = ("type", "hits", "speed_cm", "turns_deg", "shields", "armour", "turrets")
 

@@ -29,6 +29,7 @@ from bfgprint.load.rosters.spelling import Spelling
 from bfgprint.load.rosters.tree import RosterProfile, Selection, not_a_number
 from bfgprint.load.rosters.weapons import WeaponLine, weapon_line
 
+MOST_CHOICES = 1_000
 MOST_CHOSEN = 500_000
 """Ships of one selection, times what was chosen with them: more is no player's."""
 
@@ -85,7 +86,8 @@ class ShipReader:
         """
         parts = [*self._parts(selection), *self._wrapped(selection, wrapper)]
         around = [selection, wrapper] if wrapper else [selection]
-        if selection.number * len(parts) > MOST_CHOSEN:
+        total = selection.number * len(parts)
+        if len(parts) > MOST_CHOICES or total > MOST_CHOSEN:
             message = f'{selection.number} of "{clip(selection.name)}" with '
             message += f"{len(parts):,} choices each can't be meant"
             raise not_a_number(selection.place, message)

@@ -30,7 +30,7 @@ _CRAFT = re.compile(
 )
 _CAPACITY = re.compile(r"^capacity\s*:\s*", re.IGNORECASE)
 _BRACKETED = re.compile(r"^\(([^()]*)\)$")
-_BRACKETS = re.compile(r"\s*\([^)]*\)\s*$")
+_BRACKETS = re.compile(r"\s?\([^()]*\)$")
 
 
 class WeaponLine(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import time
 import tracemalloc
 import zipfile
 from collections.abc import Callable
@@ -488,13 +489,57 @@ def test_figures_out_of_range(
     assert "list.ros: Gothic Class Cruiser: " in str(error.findings[0])
 
 
-def test_long_names_in_messages(read: Callable[..., LoadedRoster]) -> None:
-    """No message is longer than a screen, however long the names are."""
-    name, text, printed = "z" * 100_000, "x" * 100_000, "y" * 900
-    rows = (ship_row(), gun_row(printed, text, "4", text))
-    ship = gothic(custom=printed, notes="x", rows=rows)
+def test_long_texts_in_messages(read: Callable[..., LoadedRoster]) -> None:
+    """No message is longer than a screen, however long the texts are."""
+    name, text = "z" * 1_000, "x" * 100_000
+    rows = (ship_row(), gun_row("y" * 900, text, "4", text))
+    ship = gothic(custom="y" * 900, notes=text, rows=rows)
     idle = Chosen(name=name, custom=name, notes="x", id="1")
     army = Army(rules=(name,), notes="x", chosen=(ship, idle, idle))
     report = read(List(armies=(army,))).report
     assert len(report) > 8
     assert max(len(each.message) for each in report) < 300
+
+
+@pytest.mark.parametrize(
+    "whole",
+    [
+        List(name="x" * 2_000, armies=SMALL.armies),
+        List(armies=(Army(name="x" * 2_000, chosen=(gothic(),)),)),
+        roster(gothic(name="x" * 2_000)),
+        roster(gothic(custom="x" * 2_000)),
+        roster(gothic(rules=("x" * 2_000,))),
+        roster(gothic(rows=(ship_row("x" * 2_000),))),
+    ],
+)
+def test_names_without_end(refused: Refused, whole: List) -> None:
+    """A name that fills pages is refused before anything is compared with it."""
+    message = message_of(refused(whole))
+    assert message.endswith('..." is a name of 2,000 characters')
+
+
+@pytest.mark.parametrize("sign", ["x", "(", "x ", "9", "9cm/", "6+", "a:1", "D6"])
+def test_texts_without_end(refused: Refused, sign: str) -> None:
+    """A figure that fills pages is none, and is told so at once."""
+    text = sign * 200_000
+    keys = ("type_", "hits", "speed", "turns", "shields", "armour", "turrets")
+    row = ship_row("x", **dict.fromkeys(keys, text))
+    guns = tuple(gun_row(f"Gun {n}", text, text, text) for n in range(5))
+    ship = gothic(name="Novelty", section="-", rows=(row, *guns))
+    begun = time.perf_counter()
+    error = refused(roster(ship))
+    assert time.perf_counter() - begun < 5
+    assert len(error.findings) >= 5
+
+
+@pytest.mark.parametrize(
+    "name", ["Gothic " * 140, "(" * 999, "x(" * 499, "Port " * 199]
+)
+def test_names_that_take_long(read: Callable[..., LoadedRoster], name: str) -> None:
+    """Names as long as they may be are compared at once."""
+    guns = tuple(gun_row(name, "30cm", "4", "Left") for _ in range(200))
+    below = tuple(Chosen(name="Refit") for _ in range(999))
+    begun = time.perf_counter()
+    fleet = read(roster(gothic(name=name, rows=(ship_row(name), *guns), below=below)))
+    assert time.perf_counter() - begun < 10
+    assert fleet.fleet is not None
