@@ -22,11 +22,11 @@ from bfgprint.load.rosters.commanders import (
     rank_name,
 )
 from bfgprint.load.rosters.hulls import KnownHulls
-from bfgprint.load.rosters.left_out import ids_twice, left_out, names_lost
+from bfgprint.load.rosters.left_out import ids_twice, left_out, names_lost, together
 from bfgprint.load.rosters.selecting import Selecting, Squadron
-from bfgprint.load.rosters.ships import Bought, ShipReader
+from bfgprint.load.rosters.ships import MOST_CHOICES, Bought, ShipReader
 from bfgprint.load.rosters.spelling import Spelling, words_of
-from bfgprint.load.rosters.tree import Roster, Selection
+from bfgprint.load.rosters.tree import Roster, Selection, not_a_number
 from bfgprint.load.schema import CommanderRankKeys
 
 Path = tuple[str | int, ...]
@@ -71,7 +71,7 @@ def read_roster(roster: Roster, spelling: Spelling, library: Library) -> Reading
         values={key: value for key, value in values.items() if value},
         places={(): roster.place, **writing.places},
         ships=tuple(writing.ships),
-        findings=findings,
+        findings=tuple(together(findings)),
     )
 
 
@@ -203,6 +203,9 @@ class _Writing:
 
     def _upgrades(self) -> list[Values]:
         entries = []
+        if len(self.found.upgrades) > MOST_CHOICES:
+            place, number = self.found.upgrades[0].place, len(self.found.upgrades)
+            raise not_a_number(place, f"{number:,} upgrades can't be meant")
         for index, each in enumerate(self.found.upgrades):
             self.places["upgrades", index] = each.place
             name = each.name if each.number == 1 else f"{each.number} x {each.name}"

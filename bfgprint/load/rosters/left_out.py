@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Place, Severity
@@ -35,6 +36,19 @@ def left_out(roster: Roster, idle: Iterable[Selection]) -> Iterator[Finding]:
             yield not_on_paper(message, force.place)
     yield from _notes(roster)
     yield from _rules(roster)
+
+
+def together(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield findings that say the same as one, where the first is."""
+    firsts: dict[tuple[Code, str], Finding] = {}
+    counts: Counter[tuple[Code, str]] = Counter()
+    for finding in findings:
+        key = finding.code, finding.message
+        firsts.setdefault(key, finding)
+        counts[key] += 1
+    for key, finding in firsts.items():
+        times = f" ({counts[key]} times)" if counts[key] > 1 else ""
+        yield replace(finding, message=finding.message + times)
 
 
 def names_lost(roster: Roster, names: Collection[str]) -> Iterator[Finding]:

@@ -20,7 +20,9 @@ from bfgprint.load.rosters.parts import (
 )
 from bfgprint.load.rosters.ships import Bought, ShipReader
 from bfgprint.load.rosters.spelling import Spelling
-from bfgprint.load.rosters.tree import Force, Selection
+from bfgprint.load.rosters.tree import Force, Selection, not_a_number
+
+MOST_COMMANDERS = 200
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -87,7 +89,7 @@ class Selecting:
             else:
                 self._container(selection)
         elif is_commander(selection, self.spelling, self.reader.ranks):
-            self._lead(selection, None)
+            self._lead(selection, None, selection.number)
         else:
             self._upgrade(selection)
 
@@ -97,8 +99,13 @@ class Selecting:
         for each in selection.selections:
             self._selection(each)
 
-    def _lead(self, selection: Selection, unit: Bought | Squadron | None) -> None:
-        self.commanders += [Led(selection=selection, unit=unit)] * selection.number
+    def _lead(
+        self, selection: Selection, unit: Bought | Squadron | None, number: int
+    ) -> None:
+        if len(self.commanders) + number > MOST_COMMANDERS:
+            message = f'{number} more of "{selection.title}" can\'t be meant'
+            raise not_a_number(selection.place, message)
+        self.commanders += [Led(selection=selection, unit=unit)] * number
 
     def _ship(self, selection: Selection, wrapper: Selection | None = None) -> None:
         """Take ships that stand alone; several escorts fly as squadrons."""
@@ -197,7 +204,7 @@ class Selecting:
     def _beside(self, selection: Selection, squadron: Squadron | None) -> None:
         """Take what stands in a squadron beside its ships."""
         if is_commander(selection, self.spelling, self.reader.ranks):
-            self._lead(selection, _leader(squadron))
+            self._lead(selection, _leader(squadron), selection.number)
         elif all(leadership(each, self.spelling) is None for each in selection.walk()):
             self._upgrade(selection)
         else:
@@ -246,9 +253,8 @@ class Selecting:
     def _take_commanders(self, ships: list[Bought], squadron: Squadron | None) -> None:
         for ship in ships:
             unit = squadron if squadron and ship.shares_a_sheet else ship
-            self.commanders += [
-                Led(selection=commander, unit=unit) for commander in ship.commanders
-            ]
+            for commander, number in ship.commanders:
+                self._lead(commander, unit, number)
 
 
 def _leader(squadron: Squadron | None) -> Bought | Squadron | None:

@@ -47,7 +47,8 @@ class Bought:
     options: dict[str, int]
     """Their points by name."""
     leadership: int | None = None
-    commanders: list[Selection] = field(default_factory=list)
+    commanders: list[tuple[Selection, int]] = field(default_factory=list)
+    """Those aboard, and how many on each of these ships."""
     chosen_ships: list[tuple[Selection, int]] = field(default_factory=list)
     """Ships' selections below this one, and how many for each of these ships."""
     carried: list[Bought] = field(default_factory=list)
@@ -174,7 +175,7 @@ class ShipReader:
             hull={
                 **hull,
                 "points": share.prices[0],
-                "rules": list(hull["rules"]),
+                "rules": dict.fromkeys(hull["rules"]),
                 "armament": [],
             },
             options={},
@@ -187,6 +188,7 @@ class ShipReader:
         for part, (number, points) in zip(parts, share.parts, strict=True):
             if number:
                 self._add_part(bought, part, number, points, names)
+        bought.hull["rules"] = list(bought.hull["rules"])
         return bought
 
     def _add_part(
@@ -201,7 +203,7 @@ class ShipReader:
         if ship_profile(part, self.spelling):
             bought.chosen_ships.append((part, number))
         elif is_commander(part, self.spelling, self.ranks):
-            bought.commanders += [part] * number
+            bought.commanders.append((part, number))
         else:
             if value is not None and bought.leadership not in (None, value):
                 message = f'Leadership {value} of "{bought.selection.title}" is not '
@@ -245,6 +247,5 @@ class ShipReader:
             self.findings += line.findings(bought.selection)
             bought.hull["armament"].append(line.keys)
         for name in rule_names(selection, self.spelling):
-            if name not in bought.hull["rules"]:
-                bought.hull["rules"].append(name)
+            bought.hull["rules"].setdefault(name)
         return weapons

@@ -304,6 +304,17 @@ def test_points(refused: Refused, points: str) -> None:
     assert message_of(refused(text)) == f'"{points}" is no number of points'
 
 
+def test_more_than_a_fleet_has(refused: Refused) -> None:
+    """Commanders and upgrades in such numbers are refused as well."""
+    admirals = Chosen(name="Admiral", number=5_000)
+    message = '5000 more of "Admiral" can\'t be meant'
+    for whole in (roster(gothic(), admirals), roster(gothic(below=(admirals,)))):
+        assert message_of(refused(whole)) == message
+    mines = (Chosen(name="Mine", points=1) for _ in range(1_001))
+    message = message_of(refused(roster(gothic(), *mines)))
+    assert message == "1,001 upgrades can't be meant"
+
+
 # Ships that can't be understood.
 
 
@@ -543,3 +554,21 @@ def test_names_that_take_long(read: Callable[..., LoadedRoster], name: str) -> N
     fleet = read(roster(gothic(name=name, rows=(ship_row(name), *guns), below=below)))
     assert time.perf_counter() - begun < 10
     assert fleet.fleet is not None
+
+
+def test_many_rules(read: Callable[..., LoadedRoster]) -> None:
+    """A ship of thousands of rules is read at once, though they fit nowhere."""
+    begun = time.perf_counter()
+    loaded = read(roster(gothic(rules=tuple(f"Rule {n}" for n in range(20_000)))))
+    assert time.perf_counter() - begun < 5
+    assert loaded.fleet is not None
+
+
+def test_alike_notes(read: Callable[..., LoadedRoster]) -> None:
+    """What is to be said many times is said once."""
+    idle = (Chosen(name="House rules") for _ in range(300))
+    report = read(roster(gothic(), *idle)).report
+    assert [each.message for each in report] == [
+        '"House rules" is not on paper: it is neither a ship nor costs points '
+        "(300 times)"
+    ]
