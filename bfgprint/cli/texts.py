@@ -16,7 +16,7 @@ from bfgprint.files import write_file
 from bfgprint.load.reports import did_you_mean
 from bfgprint.load.search import letters
 
-_MOST_NAMED = 20
+_MOST_NAMED = 25
 """As many names as a message lists."""
 
 

@@ -181,6 +181,8 @@ class Library:
             for hull in self.hulls(scope):
                 names |= _names(hull, exact=False)
             near = difflib.get_close_matches(plain(class_name), names, 1)
+            # A name that is only a part of the class: Stronghold, Commerce Vessel.
+            near = near or [name for name in names if _is_part(plain(class_name), name)]
             if near:
                 return names[near[0]]
         return None
@@ -201,6 +203,11 @@ class Library:
 
 def _is_variant(hull: Profile, variant: str) -> bool:
     return plain(hull.variant or "") == plain(variant)
+
+
+def _is_part(typed: str, name: str) -> bool:
+    """Whether what was typed are whole words of a name."""
+    return bool(typed) and f" {typed} " in f" {name} "
 
 
 def words_for(hull: Profile) -> str:

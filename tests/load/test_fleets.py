@@ -36,6 +36,11 @@ SWORDS = 'class = "Sword", count = 3'
             '4:1: ships[1].class: no class "Lunnar" (did you mean "Lunar"?) [LIST-01]',
         ),
         (
+            '[[ships]]\nclass = "Stronghold"\n',
+            '4:1: ships[1].class: no class "Stronghold" '
+            """(did you mean "'Stronghold' Commerce Vessel"?) [LIST-01]""",
+        ),
+        (
             '[[ships]]\nclass = "qqqqqqq"\n',
             '4:1: ships[1].class: no class "qqqqqqq" [LIST-01]',
         ),

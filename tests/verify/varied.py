@@ -10,9 +10,12 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 from rules.builders import LIBRARY, TABLES, fleet
-from verify.faults import compass, drifts, open_press
+from verify.faults import compass, drifts, found_in, open_press
 
 from bfgprint.cli.press import Press
+from bfgprint.codes import Code
+from bfgprint.errors import LayoutError
+from bfgprint.findings import Finding
 from bfgprint.load.hulls import with_options
 from bfgprint.model.fleet import (
     Commander,
@@ -105,6 +108,18 @@ class Print(NamedTuple):
 
     document: Document
     press: Press
+    larger: tuple[Document, ...] = ()
+    """The same in larger layouts, for sheets with too much for a card."""
+
+    def faults(self) -> list[Finding]:
+        """Return what the read-back finds, of the first layout that holds it all."""
+        for document in (self.document, *self.larger[:-1]):
+            try:
+                return found_in(document, self.press)
+            except LayoutError as error:
+                if {each.code for each in error.findings} != {Code.SHEET_DOES_NOT_FIT}:
+                    raise
+        return found_in((self.document, *self.larger)[-1], self.press)
 
     @property
     def is_empty(self) -> bool:
@@ -117,16 +132,15 @@ def sheets_of_any_fleet(draw: st.DrawFn) -> Print:
     """Draw the sheets of a fleet, with command and fleet page."""
     list_ = draw(_fleets())
     press = open_press(paper=draw(PAPERS), ink=draw(INKS))
-    layout = press.look.sheets[draw(st.sampled_from(["card-a6", "half", "full"]))]
-    document = fleet_sheets(
-        list_,
-        check_fleet(list_, TABLES),
-        TABLES,
-        press.templates,
-        layout,
-        secret_list=draw(st.booleans()),
-    )
-    return Print(document, press)
+    layouts = list(press.look.sheets.values())
+    layouts = layouts[draw(st.integers(0, len(layouts) - 1)) :]
+    secret = draw(st.booleans())
+    found = check_fleet(list_, TABLES)
+    documents = [
+        fleet_sheets(list_, found, TABLES, press.templates, each, secret_list=secret)
+        for each in layouts
+    ]
+    return Print(documents[0], press, tuple(documents[1:]))
 
 
 @st.composite
