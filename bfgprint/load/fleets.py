@@ -139,11 +139,13 @@ def carried_name(carrier: str, ship: Ship, number: int) -> str:
     return f"{carrier}'s {word}{'s' if number > 1 else ''}"
 
 
+def shares_a_sheet(type_: str, hits: int) -> bool:
+    """Whether ships of a type share their squadron's sheet: those of one hit."""
+    return type_ == ShipType.ESCORT or (type_ == ShipType.DEFENCE and hits == 1)
+
+
 def _shares_a_sheet(profile: Profile) -> bool:
-    """Whether ships of this kind share their squadron's sheet: those of one hit."""
-    return profile.type is ShipType.ESCORT or (
-        profile.type is ShipType.DEFENCE and profile.hits == 1
-    )
+    return shares_a_sheet(profile.type, profile.hits)
 
 
 @dataclass(slots=True, kw_only=True)

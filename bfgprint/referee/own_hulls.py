@@ -62,6 +62,7 @@ def _figures(profile: Profile) -> dict[str, str]:
             for facing, value in wording.armour_parts(profile.armour)
         ),
         "turrets": str(profile.turrets),
+        "given by": "quadrant" if profile.quadrants else "ship",
     }
 
 

@@ -18,6 +18,9 @@ from bfgprint.model.plain import plain
 from bfgprint.model.profile import Profile
 from bfgprint.referee.own_hulls import differences, our_hulls
 
+_MOST_DIFFERENCES = 8
+"""As many differences of a hull as a message lists."""
+
 
 def check_profiles(
     fleet: Fleet, library: Library, severity: Severity
@@ -53,7 +56,9 @@ def _own_hull(ship: Ship, library: Library) -> Iterator[Finding]:
     differing = differences(profile, ours) if ours else []
     code, severity = Code.PROFILE_DIFFERS, Severity.WARNING
     message = f"{ship.name} is no {profile.class_name} of our data: "
-    message += "; ".join(differing)
+    message += "; ".join(differing[:_MOST_DIFFERENCES])
+    if len(differing) > _MOST_DIFFERENCES:
+        message += f"; and {len(differing) - _MOST_DIFFERENCES} more"
     if not ours:
         severity = Severity.NOTE
         message = f"{ship.name}: our data has no {profile.faction} {profile.class_name}"

@@ -65,12 +65,13 @@ def test_sheets(folder: Path, run: Runner) -> None:
 def test_suffixes(folder: Path, run: Runner, suffix: str) -> None:
     """The name's suffix says that it is a roster, its bytes say of which format."""
     texts = [write(LEGAL).encode() for write in WRITERS.values()]
-    prints = set()
+    files = set()
     for raw in (*texts, *map(zipped, texts)):
         (folder / f"list{suffix}").write_bytes(raw)
-        assert run("sheets", f"list{suffix}", "-q", "-o", "a.pdf") == (0, "", "")
-        prints.add((folder / "a.pdf").read_bytes())
-    assert len(prints) == 1
+        arguments = ("import", f"list{suffix}", "-o", "a.toml", "--force", "-q")
+        assert run(*arguments) == (0, "", "")
+        files.add((folder / "a.toml").read_bytes())
+    assert len(files) == 1
 
 
 def test_report(folder: Path, run: Runner) -> None:

@@ -10,14 +10,20 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from bfgprint.codes import Code
+from bfgprint.findings import Finding, Severity
+from bfgprint.load.reader import clip
+from bfgprint.load.rosters.figures import is_nothing
+from bfgprint.load.rosters.left_out import not_on_paper
 from bfgprint.load.rosters.parts import commanders_of, is_reroll
 from bfgprint.load.rosters.shares import share
 from bfgprint.load.rosters.spelling import Spelling
 from bfgprint.load.rosters.tree import RosterProfile, Selection
 from bfgprint.load.schema import CommanderRankKeys
 
-_PLUS = re.compile(r"^\D*\+\s*(\d{1,2})")
-_VALUE = re.compile(r"^\D*?(\d{1,2})\b")
+_WORDS = r"^\s*(?:[A-Za-z-]+[\s:]+)*"
+_PLUS = re.compile(rf"{_WORDS}\+\s*(\d{{1,2}})\b")
+_VALUE = re.compile(rf"{_WORDS}(\d{{1,2}})\b")
 
 
 def commander_keys(
@@ -47,13 +53,28 @@ def commander_keys(
     return {key: value for key, value in keys.items() if value is not None}
 
 
-def unsaid(selection: Selection, spelling: Spelling) -> Iterator[Selection]:
-    """Yield what was chosen with a commander and has no name on paper."""
-    rank = _chosen(selection, spelling)[0]
+def commander_findings(selection: Selection, spelling: Spelling) -> Iterator[Finding]:
+    """Yield what of a commander is not on paper, or could not be read."""
+    chosen, profile = _chosen(selection, spelling)
     for each in selection.walk():
-        is_said = each in (selection, rank) or is_reroll(each, spelling)
+        is_said = each in (selection, chosen) or is_reroll(each, spelling)
         if each.number and not is_said:
-            yield each
+            message = f'"{each.title}" of the commander "{selection.title}" is not on '
+            yield not_on_paper(f"{message}paper: its points are among his", each.place)
+    named = spelling.file.characteristics
+    values = profile.values if profile is not None else {}
+    for name in (named.leadership, named.rerolls):
+        text = values.get(name, "")
+        is_read = _VALUE.match(text) or (name == named.leadership and _PLUS.match(text))
+        if text and not is_nothing(text) and not is_read:
+            message = f'{selection.title}: {name} "{clip(text)}" can\'t be understood'
+            yield Finding(
+                code=Code.ROSTER_FIGURE_UNREAD,
+                message=message,
+                place=selection.place,
+                severity=Severity.WARNING,
+                hint="write it on the sheet by hand",
+            )
 
 
 def rank_name(selection: Selection, spelling: Spelling) -> str:

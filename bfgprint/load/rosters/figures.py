@@ -18,9 +18,7 @@ Facings = Mapping[Literal["front", "sides", "rear", "deflector"], list[str]]
 """The words for each facing."""
 
 _NONE = re.compile(r"^\s*(?:[-–—]+|n/?a|none|nil)\s*$", re.IGNORECASE)
-_NUMBER = re.compile(
-    r"^\D*?(\d{1,4})\s*(?:c?ms?|[°º]|deg(?:rees)?)?\s*$", re.IGNORECASE
-)
+_NUMBER = re.compile(r"^\s*(\d{1,4})\s*(?:c?ms?|[°º]|deg(?:rees)?)?\s*$", re.IGNORECASE)
 _SPEEDS = re.compile(
     r"^\s*\d+(?:\s*(?:cm)?\s*/\s*\d+)*\s*(?:c?ms?)?\.?\s*$", re.IGNORECASE
 )

@@ -16,13 +16,17 @@ from bfgprint.findings import Finding, Place
 from bfgprint.load.commanders import find_ranks
 from bfgprint.load.library import Library
 from bfgprint.load.rosters.book import HullBook
-from bfgprint.load.rosters.commanders import commander_keys, rank_name, unsaid
+from bfgprint.load.rosters.commanders import (
+    commander_findings,
+    commander_keys,
+    rank_name,
+)
 from bfgprint.load.rosters.hulls import KnownHulls
-from bfgprint.load.rosters.left_out import ids_twice, left_out, not_on_paper
+from bfgprint.load.rosters.left_out import ids_twice, left_out, names_lost, together
 from bfgprint.load.rosters.selecting import Selecting, Squadron
-from bfgprint.load.rosters.ships import Bought, ShipReader
+from bfgprint.load.rosters.ships import MOST_CHOICES, Bought, ShipReader
 from bfgprint.load.rosters.spelling import Spelling, words_of
-from bfgprint.load.rosters.tree import Roster, Selection
+from bfgprint.load.rosters.tree import Roster, Selection, not_a_number
 from bfgprint.load.schema import CommanderRankKeys
 
 Path = tuple[str | int, ...]
@@ -60,13 +64,14 @@ def read_roster(roster: Roster, spelling: Spelling, library: Library) -> Reading
     findings = (
         *dict.fromkeys(reader.findings),  # some ships are looked at twice
         *ids_twice(roster),
+        *names_lost(roster, found.names()),
         *left_out(roster, found.idle),
     )
     return Reading(
         values={key: value for key, value in values.items() if value},
         places={(): roster.place, **writing.places},
         ships=tuple(writing.ships),
-        findings=findings,
+        findings=tuple(together(findings)),
     )
 
 
@@ -113,14 +118,9 @@ class _Writing:
             "hulls": hulls,
         }
 
-    def _all_ships(self) -> list[Bought]:
-        squadrons = (ship for each in self.found.squadrons for ship in each.ships)
-        ships = [*self.found.singles, *squadrons]
-        return [*ships, *(carried for ship in ships for carried in ship.carried)]
-
     def _hulls(self) -> list[Values]:
         book = HullBook()
-        book.enter(self._all_ships())
+        book.enter(self.found.all_ships())
         entries = book.entries()
         for index, (_, user) in enumerate(entries):
             self.places["hulls", index] = user.selection.place
@@ -130,7 +130,7 @@ class _Writing:
         """Name every squadron, and each ship that a commander is aboard of."""
         for number, squadron in enumerate(self.found.squadrons, 1):
             squadron.name = squadron.name or f"Squadron {number}"
-        taken = {ship.name for ship in self._all_ships()}
+        taken = {ship.name for ship in self.found.all_ships()}
         for led in self.found.commanders:
             if isinstance(led.unit, Bought) and not led.unit.name:
                 name, number = led.unit.hull["class"], 1
@@ -169,7 +169,7 @@ class _Writing:
         value = squadron.leadership
         if value is None:
             return {"name": squadron.name, "ships": ships}
-        if squadron.ships[0].hull["type"] == "escort":
+        if squadron.ships[0].shares_a_sheet:
             for ship in ships:
                 ship.pop("leadership", None)
             return {"name": squadron.name, "leadership": value, "ships": ships}
@@ -195,19 +195,17 @@ class _Writing:
             )
             which = taken[led.selection]
             if not which:
-                self._say_unsaid(led.selection)
+                findings = commander_findings(led.selection, spelling)
+                self.found.reader.findings += findings
             taken[led.selection] += 1
             entries.append(commander_keys(led.selection, which, name, ranks, spelling))
         return entries
 
-    def _say_unsaid(self, commander: Selection) -> None:
-        for each in unsaid(commander, self.found.spelling):
-            message = f'"{each.name}" of the commander "{commander.name}" is not on '
-            message += "paper: its points are among his"
-            self.found.reader.findings.append(not_on_paper(message, each.place))
-
     def _upgrades(self) -> list[Values]:
         entries = []
+        if len(self.found.upgrades) > MOST_CHOICES:
+            place, number = self.found.upgrades[0].place, len(self.found.upgrades)
+            raise not_a_number(place, f"{number:,} upgrades can't be meant")
         for index, each in enumerate(self.found.upgrades):
             self.places["upgrades", index] = each.place
             name = each.name if each.number == 1 else f"{each.number} x {each.name}"

@@ -15,13 +15,14 @@ from typing import Any
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Severity
 from bfgprint.load.library import Library
+from bfgprint.load.reader import clip
 from bfgprint.load.rosters.figures import hull_figures
 from bfgprint.load.rosters.spelling import Spelling, words_of
 from bfgprint.load.rosters.tree import RosterProfile, Selection
 from bfgprint.load.rosters.weapons import one_line
 from bfgprint.model.profile import Profile, ShieldKind
 
-_BRACKETS = re.compile(r"\([^)]*\)")
+_BRACKETS = re.compile(r"\([^()]*\)")
 _CLASS = re.compile(r"^(.*?)\s+class\b", re.IGNORECASE)
 _FIGURES = ("type", "hits", "speed_cm", "turns_deg", "shields", "armour", "turrets")
 
@@ -178,11 +179,13 @@ def _own_figure(known: Profile, key: str) -> Any:
 def _unread(
     selection: Selection, name: str, text: str, known: Profile | None
 ) -> Finding:
-    said = f'{name} "{text}" can\'t be understood' if text else f"{name} is missing"
+    said = (
+        f'{name} "{clip(text)}" can\'t be understood' if text else f"{name} is missing"
+    )
     remedy = f"taken from our own {known.class_name}" if known else ""
     return Finding(
         code=Code.ROSTER_FIGURE_UNREAD,
-        message=f"{selection.custom_name or selection.name}: {said}",
+        message=f"{selection.title}: {said}",
         place=selection.place,
         severity=Severity.WARNING if known else Severity.ERROR,
         hint=remedy or "correct it in the list builder and export it again",

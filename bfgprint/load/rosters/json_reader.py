@@ -12,7 +12,7 @@ from typing import Any
 from bfgprint.codes import Code
 from bfgprint.errors import DataError
 from bfgprint.findings import Finding, Place
-from bfgprint.load.rosters.tree import DEEPEST, MOST_NODES, TOO_MUCH, Node
+from bfgprint.load.rosters.tree import DEEPEST, MOST_NODES, TOO_MUCH, VITAL, Node
 
 
 def roster_in_json(values: dict[str, Any], name: str) -> Node:
@@ -42,17 +42,26 @@ class _Builder:
             raise _fail(Code.TOO_LARGE, place, TOO_MUCH)
         node = Node(tag=tag, attributes={}, place=place)
         for key, value in values.items():
-            if isinstance(value, list):
+            if isinstance(value, list) or key in VITAL:
+                members = _members(value, key, place)
                 node.containers[key] = [
-                    self.node(key, each, depth + 1)
-                    for each in value
-                    if isinstance(each, dict)
+                    self.node(key, each, depth + 1) for each in members
                 ]
             elif key == "$text":
                 node.text = _text(value)
             elif not isinstance(value, dict):
                 node.attributes[key] = node.texts[key] = _text(value)
         return node
+
+
+def _members(values: Any, key: str, place: Place) -> list[dict[str, Any]]:
+    """Return what a container holds; ships in another shape would be overlooked."""
+    listed = values if isinstance(values, list) else []
+    members = [each for each in listed if isinstance(each, dict)]
+    if key in VITAL and values and members != values:
+        message, hint = f'"{key}" is no list of objects', "export it from New Recruit"
+        raise _fail(Code.NOT_A_ROSTER, place, message, hint)
+    return members
 
 
 def _named(value: Any) -> str:

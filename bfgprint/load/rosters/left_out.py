@@ -6,11 +6,14 @@ together, so that a long roster gives a short list.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Place, Severity
+from bfgprint.load.reader import clip
 from bfgprint.load.rosters.tree import Roster, Selection
 
 
@@ -19,19 +22,45 @@ def left_out(roster: Roster, idle: Iterable[Selection]) -> Iterator[Finding]:
     for selection in idle:
         if selection.number:
             why = "it is neither a ship nor costs points"
-            message = f'"{selection.name}" is not on paper: {why}'
+            message = f'"{clip(selection.name)}" is not on paper: {why}'
             yield not_on_paper(message, selection.place)
     for selection in _never_selected(roster):
-        message = f'"{selection.name}" is not on paper: it was selected 0 times'
+        message = f'"{clip(selection.name)}" is not on paper: it was selected 0 times'
         yield not_on_paper(message, selection.place)
     for force in roster.forces:
         for name in force.extra_profiles:
             message = (
-                f'"{name}" of the force "{force.name}" is not on paper: it is rules'
+                f'"{clip(name)}" of the force "{clip(force.name)}" is not on paper: '
+                "it is rules"
             )
             yield not_on_paper(message, force.place)
     yield from _notes(roster)
     yield from _rules(roster)
+
+
+def together(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield findings that say the same as one, where the first is."""
+    firsts: dict[tuple[Code, str], Finding] = {}
+    counts: Counter[tuple[Code, str]] = Counter()
+    for finding in findings:
+        key = finding.code, finding.message
+        firsts.setdefault(key, finding)
+        counts[key] += 1
+    for key, finding in firsts.items():
+        times = f" ({counts[key]} times)" if counts[key] > 1 else ""
+        yield replace(finding, message=finding.message + times)
+
+
+def names_lost(roster: Roster, names: Collection[str]) -> Iterator[Finding]:
+    """Yield a note for each name of a player's own that no ship or squadron has."""
+    # Of several ships of one name each has a number.
+    used = {*names, *(re.sub(r" \d+$", "", name) for name in names)}
+    for selection in roster.selections():
+        own = selection.custom_name
+        if own and own not in used:
+            message = f'"{selection.title}", a name of "{clip(selection.name)}", '
+            message += "is not on paper: it is no ship's or squadron's"
+            yield not_on_paper(message, selection.place)
 
 
 def _never_selected(roster: Roster) -> Iterator[Selection]:
@@ -41,10 +70,8 @@ def _never_selected(roster: Roster) -> Iterator[Selection]:
 def _notes(roster: Roster) -> Iterator[Finding]:
     """The players' own notes stay private: they are for no opponent's eyes."""
     noted = [("the roster", roster.notes, roster.place)]
-    noted += [(f'"{f.name}"', f.notes, f.place) for f in roster.forces]
-    noted += [
-        (f'"{s.custom_name or s.name}"', s.notes, s.place) for s in roster.selections()
-    ]
+    noted += [(f'"{clip(f.name)}"', f.notes, f.place) for f in roster.forces]
+    noted += [(f'"{s.title}"', s.notes, s.place) for s in roster.selections()]
     for name, notes, place in noted:
         if notes:
             message = f"the notes on {name} are not on paper: they are private"
@@ -72,7 +99,7 @@ def ids_twice(roster: Roster) -> Iterator[Finding]:
             seen.add(selection.id)
             yield Finding(
                 code=Code.ROSTER_ID_TWICE,
-                message=f'{count} selections bear the id of "{selection.name}"',
+                message=f'{count} selections bear the id of "{clip(selection.name)}"',
                 place=selection.place,
                 severity=Severity.WARNING,
                 hint="all of them are printed; remove what is doubled",

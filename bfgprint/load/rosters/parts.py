@@ -61,7 +61,7 @@ def leadership(selection: Selection, spelling: Spelling) -> int | None:
     first, own = words[:1], spelling.file.names.leadership
     value = _LEADERSHIP_VALUE.match(selection.name)
     if value and first and has_word(first[0], own) and len(words) == 2:
-        return int(value[1])
+        return int(value[1]) or None
     return None
 
 

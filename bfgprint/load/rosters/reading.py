@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bfgprint.codes import Code
 from bfgprint.errors import DataError, RulesError, VerifyError
 from bfgprint.findings import Finding, Place, stopping
 from bfgprint.load.fleets import MOST_SHIPS, build_fleet
 from bfgprint.load.library import Library
-from bfgprint.load.reader import Source, clip
+from bfgprint.load.reader import Source, clip, item_name
 from bfgprint.load.rosters.fleet import Reading, read_roster
 from bfgprint.load.rosters.spelling import Spelling, load_spelling, words_of
 from bfgprint.load.rosters.tree import NAMELESS, Node, Roster, not_a_number, roster_of
@@ -31,10 +31,14 @@ class RosterSource(Source):
     places: dict[tuple[str | int, ...], Place]
 
     def place(self, path: tuple[str | int, ...]) -> Place:
-        """Return the place of the selection that a value comes from."""
-        while path not in self.places and path:
-            path = path[:-1]
-        return self.places.get(path, Place(file=self.name))
+        """Return the place of the selection that a value comes from, and its key."""
+        known = path
+        while known not in self.places and known:
+            known = known[:-1]
+        place = self.places.get(known, Place(file=self.name))
+        key = item_name(path[len(known) :])
+        items = [each for each in (place.item, key) if each]
+        return replace(place, item=": ".join(items))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +152,7 @@ def _miscounted(
         read[selection.name, selection.place] += count
     for key in asked.keys() | read.keys():
         if asked[key] != read[key]:
-            message = f'"{key[0]}" stands {asked[key]} times in the roster, '
+            message = f'"{clip(key[0])}" stands {asked[key]} times in the roster, '
             message += f"{read[key]} would be printed"
             yield Finding(code=Code.SHIP_LOST, message=message, place=key[1])
 

@@ -20,7 +20,9 @@ from bfgprint.load.rosters.parts import (
 )
 from bfgprint.load.rosters.ships import Bought, ShipReader
 from bfgprint.load.rosters.spelling import Spelling
-from bfgprint.load.rosters.tree import Force, Selection
+from bfgprint.load.rosters.tree import Force, Selection, not_a_number
+
+MOST_COMMANDERS = 200
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -57,6 +59,17 @@ class Selecting:
     idle: list[Selection] = field(default_factory=list)
     """Neither ship nor bought: nothing of it can be on paper."""
 
+    def all_ships(self) -> list[Bought]:
+        """Return all ships, those of squadrons and those carried included."""
+        squadrons = (ship for each in self.squadrons for ship in each.ships)
+        ships = [*self.singles, *squadrons]
+        return [*ships, *(carried for ship in ships for carried in ship.carried)]
+
+    def names(self) -> set[str]:
+        """Return the names of all ships and squadrons, as far as they have one."""
+        ships = {ship.name for ship in self.all_ships()}
+        return ships | {squadron.name for squadron in self.squadrons}
+
     def force(self, force: Force) -> None:
         """Sort a force's selections."""
         self.faction = self.spelling.faction(force.catalogue)
@@ -76,7 +89,7 @@ class Selecting:
             else:
                 self._container(selection)
         elif is_commander(selection, self.spelling, self.reader.ranks):
-            self._lead(selection, None)
+            self._lead(selection, None, selection.number)
         else:
             self._upgrade(selection)
 
@@ -86,13 +99,18 @@ class Selecting:
         for each in selection.selections:
             self._selection(each)
 
-    def _lead(self, selection: Selection, unit: Bought | Squadron | None) -> None:
-        self.commanders += [Led(selection=selection, unit=unit)] * selection.number
+    def _lead(
+        self, selection: Selection, unit: Bought | Squadron | None, number: int
+    ) -> None:
+        if len(self.commanders) + number > MOST_COMMANDERS:
+            message = f'{number} more of "{selection.title}" can\'t be meant'
+            raise not_a_number(selection.place, message)
+        self.commanders += [Led(selection=selection, unit=unit)] * number
 
     def _ship(self, selection: Selection, wrapper: Selection | None = None) -> None:
         """Take ships that stand alone; several escorts fly as squadrons."""
         ships = self._read(selection, wrapper)
-        if selection.number > 1 and all(_is_escort(ship) for ship in ships):
+        if selection.number > 1 and all(ship.is_escort for ship in ships):
             for part in _parts(ships, 1):
                 self._enter(selection, ships[0].name, None, part)
         else:
@@ -146,9 +164,7 @@ class Selecting:
         own = [ship.leadership for ship in ships if ship.leadership is not None]
         value = value if value is not None else next(iter(own), None)
         for other in sorted(set(own) - {value}):
-            message = (
-                f'Leadership {other} of "{selection.custom_name or selection.name}" '
-            )
+            message = f'Leadership {other} of "{selection.title}" '
             message += f"is not on paper: escorts share one, here {value}"
             self.reader.findings.append(not_on_paper(message, selection.place))
         return value
@@ -176,7 +192,7 @@ class Selecting:
         value: int | None,
         ships: list[Bought],
     ) -> Squadron:
-        if _is_escort(ships[0]):
+        if ships[0].shares_a_sheet:
             value = self._shared(selection, value, ships)
         squadron = Squadron(
             selection=selection, name=name, leadership=value, ships=ships
@@ -188,7 +204,7 @@ class Selecting:
     def _beside(self, selection: Selection, squadron: Squadron | None) -> None:
         """Take what stands in a squadron beside its ships."""
         if is_commander(selection, self.spelling, self.reader.ranks):
-            self._lead(selection, _leader(squadron))
+            self._lead(selection, _leader(squadron), selection.number)
         elif all(leadership(each, self.spelling) is None for each in selection.walk()):
             self._upgrade(selection)
         else:
@@ -222,7 +238,7 @@ class Selecting:
         for chosen in dict.fromkeys(c for ship in ships for c, _ in ship.chosen_ships):
             carried = self.reader.read(chosen, self.faction)
             is_plain = not any(each.chosen_ships or each.commanders for each in carried)
-            if not is_plain or any(map(_is_escort, ships)):
+            if not is_plain or any(ship.is_escort for ship in ships):
                 self._ship(chosen)
             elif selection.number == 1:
                 ships[0].carried += carried
@@ -236,27 +252,22 @@ class Selecting:
 
     def _take_commanders(self, ships: list[Bought], squadron: Squadron | None) -> None:
         for ship in ships:
-            unit = squadron if squadron and _is_escort(ship) else ship
-            self.commanders += [
-                Led(selection=commander, unit=unit) for commander in ship.commanders
-            ]
-
-
-def _is_escort(ship: Bought) -> bool:
-    return bool(ship.hull["type"] == "escort")
+            unit = squadron if squadron and ship.shares_a_sheet else ship
+            for commander, number in ship.commanders:
+                self._lead(commander, unit, number)
 
 
 def _leader(squadron: Squadron | None) -> Bought | Squadron | None:
     """Return who carries a squadron's commander: a capital ship, or all escorts."""
-    if squadron is None or _is_escort(squadron.ships[0]):
+    if squadron is None or squadron.ships[0].shares_a_sheet:
         return squadron
     return squadron.ships[0]
 
 
 def _kinds(ships: list[Bought]) -> Iterator[list[Bought]]:
-    """Yield the escorts, then the others, as far as there are any."""
-    escorts = [ship for ship in ships if _is_escort(ship)]
-    others = [ship for ship in ships if not _is_escort(ship)]
+    """Yield those that share a sheet, then the others, as far as there are any."""
+    escorts = [ship for ship in ships if ship.shares_a_sheet]
+    others = [ship for ship in ships if not ship.shares_a_sheet]
     yield from (each for each in (escorts, others) if each)
 
 

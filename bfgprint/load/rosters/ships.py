@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bfgprint.findings import Finding
+from bfgprint.load.fleets import shares_a_sheet
 from bfgprint.load.library import plain
 from bfgprint.load.reader import clip
 from bfgprint.load.rosters.hulls import KnownHulls, figures_of, hull_keys, texts_of
@@ -18,6 +19,7 @@ from bfgprint.load.rosters.left_out import not_on_paper
 from bfgprint.load.rosters.parts import (
     is_commander,
     leadership,
+    profiles_of,
     rule_names,
     ship_profile,
     weapons_of,
@@ -27,6 +29,7 @@ from bfgprint.load.rosters.spelling import Spelling
 from bfgprint.load.rosters.tree import RosterProfile, Selection, not_a_number
 from bfgprint.load.rosters.weapons import WeaponLine, weapon_line
 
+MOST_CHOICES = 1_000
 MOST_CHOSEN = 500_000
 """Ships of one selection, times what was chosen with them: more is no player's."""
 
@@ -44,11 +47,22 @@ class Bought:
     options: dict[str, int]
     """Their points by name."""
     leadership: int | None = None
-    commanders: list[Selection] = field(default_factory=list)
+    commanders: list[tuple[Selection, int]] = field(default_factory=list)
+    """Those aboard, and how many on each of these ships."""
     chosen_ships: list[tuple[Selection, int]] = field(default_factory=list)
     """Ships' selections below this one, and how many for each of these ships."""
     carried: list[Bought] = field(default_factory=list)
     """Those of them that are on its hooks."""
+
+    @property
+    def is_escort(self) -> bool:
+        """Whether it flies in squadrons of many."""
+        return bool(self.hull["type"] == "escort")
+
+    @property
+    def shares_a_sheet(self) -> bool:
+        """Whether a squadron of its like has one sheet and one Leadership."""
+        return shares_a_sheet(self.hull["type"], self.hull["hits"])
 
 
 @dataclass(slots=True, kw_only=True)
@@ -73,13 +87,14 @@ class ShipReader:
         """
         parts = [*self._parts(selection), *self._wrapped(selection, wrapper)]
         around = [selection, wrapper] if wrapper else [selection]
-        if selection.number * len(parts) > MOST_CHOSEN:
+        total = selection.number * len(parts)
+        if len(parts) > MOST_CHOICES or total > MOST_CHOSEN:
             message = f'{selection.number} of "{clip(selection.name)}" with '
             message += f"{len(parts):,} choices each can't be meant"
             raise not_a_number(selection.place, message)
         hull, findings = self._hull(selection, faction, wrapper)
         self.findings += findings
-        is_escort = hull["type"] == "escort"
+        is_escort = shares_a_sheet(hull["type"], hull["hits"])
         costs = [round(each.points) for each in around]
         chosen = [self._part(part, is_escort=is_escort) for part in parts]
         return [
@@ -128,6 +143,11 @@ class ShipReader:
         known = self.known.find(names, faction, points, figures)
         is_choice = wrapper is not None and selection.kind == "upgrade"
         title = wrapper.name if wrapper is not None and is_choice else selection.name
+        others = len(profiles_of(selection, self.spelling.file.profiles.ship)) - 1
+        if others:
+            number = "another profile" if others == 1 else f"{others} other profiles"
+            message = f'{number} of "{selection.title}" is not on paper: it has one'
+            self.findings.append(not_on_paper(message, selection.place))
         keys, findings = hull_keys(
             selection, texts, figures, known, title, self.spelling
         )
@@ -155,7 +175,7 @@ class ShipReader:
             hull={
                 **hull,
                 "points": share.prices[0],
-                "rules": list(hull["rules"]),
+                "rules": dict.fromkeys(hull["rules"]),
                 "armament": [],
             },
             options={},
@@ -168,6 +188,7 @@ class ShipReader:
         for part, (number, points) in zip(parts, share.parts, strict=True):
             if number:
                 self._add_part(bought, part, number, points, names)
+        bought.hull["rules"] = list(bought.hull["rules"])
         return bought
 
     def _add_part(
@@ -182,10 +203,10 @@ class ShipReader:
         if ship_profile(part, self.spelling):
             bought.chosen_ships.append((part, number))
         elif is_commander(part, self.spelling, self.ranks):
-            bought.commanders += [part] * number
+            bought.commanders.append((part, number))
         else:
             if value is not None and bought.leadership not in (None, value):
-                message = f'Leadership {value} of "{bought.name or names[0]}" is not '
+                message = f'Leadership {value} of "{bought.selection.title}" is not '
                 message += f"on paper: it has {bought.leadership} too"
                 self.findings.append(not_on_paper(message, part.place))
             elif value is not None:
@@ -226,6 +247,5 @@ class ShipReader:
             self.findings += line.findings(bought.selection)
             bought.hull["armament"].append(line.keys)
         for name in rule_names(selection, self.spelling):
-            if name not in bought.hull["rules"]:
-                bought.hull["rules"].append(name)
+            bought.hull["rules"].setdefault(name)
         return weapons

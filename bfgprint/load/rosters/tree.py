@@ -26,6 +26,39 @@ TOO_MUCH = "is nested too deeply, or holds too much"
 MOST_OF_ONE = 5_000
 """A greater number of one selection is no player's."""
 
+CONTAINERS = frozenset(
+    {
+        "associations",
+        "attributes",
+        "categories",
+        "characteristics",
+        "costLimits",
+        "costs",
+        "forces",
+        "modifierGroups",
+        "modifiers",
+        "profiles",
+        "publications",
+        "rules",
+        "selections",
+        "tags",
+    }
+)
+"""Elements that hold nothing but others of one kind."""
+
+VITAL = {
+    "selections": "selection",
+    "forces": "force",
+    "profiles": "profile",
+    "characteristics": "characteristic",
+    "costs": "cost",
+}
+"""Containers, and their members, without which ships would be overlooked."""
+
+LONGEST_NAME = 1_000
+LONGEST_FIGURE = 300
+"""Characters; a longer text in a ship's or weapon's profile is no figure."""
+
 NAMELESS = "nameless"
 """What stands for a name that is missing."""
 
@@ -87,6 +120,11 @@ class Selection:
     selections: tuple[Selection, ...]
     place: Place
 
+    @property
+    def title(self) -> str:
+        """The player's name for it, or its own; short enough for a message."""
+        return clip(self.custom_name or self.name)
+
     def walk(self) -> Iterator[Selection]:
         """Yield the selection and all below it."""
         yield self
@@ -138,8 +176,8 @@ def roster_of(root: Node) -> Roster:
     """
     limit = _points(root, "costLimits")
     return Roster(
-        name=root.get("name"),
-        game=root.get("gameSystemName"),
+        name=_name(root),
+        game=_name(root, "gameSystemName"),
         game_id=root.get("gameSystemId"),
         revision=root.get("gameSystemRevision"),
         points=_points(root, "costs"),
@@ -157,11 +195,11 @@ def _forces(parent: Node) -> Iterator[Force]:
         for category in node.all("categories"):
             hung += [*category.all("profiles"), *category.all("rules")]
         yield Force(
-            name=node.get("customName") or node.get("name"),
-            catalogue=node.get("catalogueName"),
+            name=_name(node, "customName") or _name(node),
+            catalogue=_name(node, "catalogueName"),
             selections=tuple(_selection(each) for each in node.all("selections")),
             notes=_note(node),
-            extra_profiles=tuple(dict.fromkeys(each.get("name") for each in hung)),
+            extra_profiles=tuple(dict.fromkeys(_name(each) for each in hung)),
             place=node.place,
         )
         yield from _forces(node)
@@ -172,19 +210,17 @@ def _selection(node: Node) -> Selection:
     primary = [each for each in categories if each.get("primary") == "true"]
     return Selection(
         id=node.get("id"),
-        name=node.get("name") or NAMELESS,
-        custom_name=node.get("customName"),
+        name=_name(node) or NAMELESS,
+        custom_name=_name(node, "customName"),
         number=_count(node),
         kind=node.get("type"),
         group=node.get("entryGroupId") or node.get("group"),
         points=_points(node, "costs") or 0.0,
         profiles=tuple(_profile(each) for each in node.all("profiles") if _seen(each)),
         rules=tuple(
-            each.get("name")
-            for each in node.all("rules")
-            if _seen(each) and each.get("name")
+            _name(each) for each in node.all("rules") if _seen(each) and _name(each)
         ),
-        section=primary[0].get("name") if primary else "",
+        section=_name(primary[0]) if primary else "",
         notes=_note(node),
         selections=tuple(_selection(each) for each in node.all("selections")),
         place=node.place,
@@ -192,15 +228,30 @@ def _selection(node: Node) -> Selection:
 
 
 def _profile(node: Node) -> RosterProfile:
+    type_name = _name(node, "typeName")
     return RosterProfile(
-        name=node.get("name") or node.get("typeName") or NAMELESS,
-        type_name=node.get("typeName"),
+        name=_name(node) or type_name or NAMELESS,
+        type_name=type_name,
         values={
-            # A line break parts the craft of a launch bay; the rest has none.
-            each.get("name"): "\n".join(map(str.strip, each.text.strip().splitlines()))
-            for each in node.all("characteristics")
+            each.get("name"): _figure(each.text) for each in node.all("characteristics")
         },
     )
+
+
+def _figure(text: str) -> str:
+    """Return the text of a figure: a line break parts the craft of a launch bay."""
+    figure = "\n".join(map(str.strip, text.strip().splitlines()))
+    return figure if len(figure) <= LONGEST_FIGURE else clip(figure)
+
+
+def _name(node: Node, key: str = "name") -> str:
+    """Return a name; one without end is no one's, and would take long to compare."""
+    name = node.get(key)
+    if len(name) > LONGEST_NAME:
+        message = f'"{clip(name)}" is a name of {len(name):,} characters'
+        finding = Finding(code=Code.TOO_LARGE, message=message, place=node.place)
+        raise DataError([finding])
+    return name
 
 
 def _seen(node: Node) -> bool:

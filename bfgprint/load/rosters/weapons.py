@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Severity
+from bfgprint.load.reader import clip
 from bfgprint.load.rosters.figures import is_nothing
 from bfgprint.load.rosters.spelling import Spelling, has_word, words_of
 from bfgprint.load.rosters.tree import RosterProfile, Selection
@@ -29,7 +30,7 @@ _CRAFT = re.compile(
 )
 _CAPACITY = re.compile(r"^capacity\s*:\s*", re.IGNORECASE)
 _BRACKETED = re.compile(r"^\(([^()]*)\)$")
-_BRACKETS = re.compile(r"\s*\([^)]*\)\s*$")
+_BRACKETS = re.compile(r"\s?\([^()]*\)$")
 
 
 class WeaponLine(NamedTuple):
@@ -44,8 +45,8 @@ class WeaponLine(NamedTuple):
         return [
             Finding(
                 code=Code.ROSTER_FIGURE_UNREAD,
-                message=f"{ship.custom_name or ship.name}: {text} of the "
-                f"{self.keys['weapon']} can't be understood",
+                message=f"{ship.title}: {clip(text)} of the "
+                f"{clip(self.keys['weapon'])} can't be understood",
                 place=ship.place,
                 severity=Severity.WARNING,
                 hint="write it on the sheet by hand",

@@ -12,29 +12,16 @@ from bfgprint.codes import Code
 from bfgprint.errors import DataError
 from bfgprint.findings import Finding, Place
 from bfgprint.load.reader import clip
-from bfgprint.load.rosters.tree import DEEPEST, MOST_NODES, TOO_MUCH, Node
+from bfgprint.load.rosters.tree import (
+    CONTAINERS,
+    DEEPEST,
+    MOST_NODES,
+    TOO_MUCH,
+    VITAL,
+    Node,
+)
 
 NAMESPACE = "http://www.battlescribe.net/schema/rosterSchema"
-
-CONTAINERS = frozenset(
-    {
-        "associations",
-        "attributes",
-        "categories",
-        "characteristics",
-        "costLimits",
-        "costs",
-        "forces",
-        "modifierGroups",
-        "modifiers",
-        "profiles",
-        "publications",
-        "rules",
-        "selections",
-        "tags",
-    }
-)
-"""Elements that hold nothing but others of one kind."""
 
 
 def read_xml(text: str, name: str) -> Node:
@@ -110,6 +97,10 @@ class _Builder:
             parent.containers.setdefault(node.tag, []).extend(node.all(""))
         elif parent.tag in CONTAINERS:
             parent.containers.setdefault("", []).append(node)
+        elif node.tag in VITAL.values():
+            # It stands outside its container, where it would be overlooked.
+            message = f'"{node.tag}" stands within "{clip(parent.tag)}"'
+            raise _fail(node.place, Code.NOT_A_ROSTER, message, "export it again")
         else:
             parent.texts[node.tag] = node.text
 

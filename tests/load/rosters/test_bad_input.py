@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import time
 import tracemalloc
 import zipfile
 from collections.abc import Callable
@@ -303,6 +304,17 @@ def test_points(refused: Refused, points: str) -> None:
     assert message_of(refused(text)) == f'"{points}" is no number of points'
 
 
+def test_more_than_a_fleet_has(refused: Refused) -> None:
+    """Commanders and upgrades in such numbers are refused as well."""
+    admirals = Chosen(name="Admiral", number=5_000)
+    message = '5000 more of "Admiral" can\'t be meant'
+    for whole in (roster(gothic(), admirals), roster(gothic(below=(admirals,)))):
+        assert message_of(refused(whole)) == message
+    mines = (Chosen(name="Mine", points=1) for _ in range(1_001))
+    message = message_of(refused(roster(gothic(), *mines)))
+    assert message == "1,001 upgrades can't be meant"
+
+
 # Ships that can't be understood.
 
 
@@ -409,3 +421,154 @@ def test_markup(read: Callable[..., LoadedRoster]) -> None:
         fleet = read(write(roster(gothic(custom=name)))).fleet
         assert fleet is not None
         assert fleet.ships[0].name == name
+
+
+# What would be overlooked, misread or lost.
+
+
+@pytest.mark.parametrize(
+    ("tag", "parent"),
+    [
+        ("force", "roster"),
+        ("selection", "selection"),
+        ("profile", "selection"),
+        ("characteristic", "profile"),
+        ("cost", "selection"),
+    ],
+)
+def test_outside_its_container(refused: Refused, tag: str, parent: str) -> None:
+    """What stands outside its container would be overlooked: it is refused."""
+    text = battlescribe(SMALL)
+    for bare in (f"<{tag}s>", f"</{tag}s>"):
+        before, _, after = text.rpartition(bare)
+        text = before + after
+    assert message_of(refused(text)) == f'"{tag}" stands within "{parent}"'
+
+
+@pytest.mark.parametrize(
+    "key", ["forces", "selections", "profiles", "characteristics", "costs"]
+)
+@pytest.mark.parametrize("value", ['{"selection": []}', '"x"', "[[]]", "[{}, 1]", "7"])
+def test_no_list(refused: Refused, key: str, value: str) -> None:
+    """So is what is no list of objects in JSON."""
+    text = new_recruit_json(SMALL).replace(
+        f'"{key}": [', f'"{key}": {value}, "x": [', 1
+    )
+    assert message_of(refused(text)) == f'"{key}" is no list of objects'
+
+
+@pytest.mark.parametrize("value", ["null", "[]", '""'])
+def test_empty_list(read: Callable[..., LoadedRoster], value: str) -> None:
+    """An empty container may be written in any way."""
+    text = new_recruit_json(roster(gothic(custom="Fury")))
+    text = text.replace('"customName"', f'"selections": {value}, "customName"')
+    assert read(text).fleet is not None
+
+
+@pytest.mark.parametrize(
+    ("figure", "text"),
+    [
+        ("hits", "-1"),
+        ("hits", "D6"),
+        ("turrets", "2D3"),
+        ("shields", "D3"),
+        ("hits", "8x"),
+    ],
+)
+def test_numbers_that_are_none(refused: Refused, figure: str, text: str) -> None:
+    """Dice and negative numbers are not taken for the digits in them."""
+    ship = gothic(name="Novelty", rows=(ship_row("x", **{figure: text}),))
+    assert f'{figure.capitalize()} "{text}"' in message_of(refused(roster(ship)))
+
+
+@pytest.mark.parametrize(
+    ("figure", "text", "message"),
+    [
+        ("hits", "0", "hits: must be 1 or more, not 0"),
+        ("speed", "500cm", "speed_cm: "),
+        ("turrets", "99", "turrets: must be 20 or less, not 99"),
+    ],
+)
+def test_figures_out_of_range(
+    refused: Refused, figure: str, text: str, message: str
+) -> None:
+    """A figure that no ship can have is refused by its name and the ship's place."""
+    ship = gothic(rows=(ship_row("x", **{figure: text}),))
+    for write in (battlescribe, new_recruit_json):
+        error = refused(write(roster(ship)))
+        assert message in str(error.findings[0])
+    assert "list.ros: Gothic Class Cruiser: " in str(error.findings[0])
+
+
+def test_long_texts_in_messages(read: Callable[..., LoadedRoster]) -> None:
+    """No message is longer than a screen, however long the texts are."""
+    name, text = "z" * 1_000, "x" * 100_000
+    rows = (ship_row(), gun_row("y" * 900, text, "4", text))
+    ship = gothic(custom="y" * 900, notes=text, rows=rows)
+    idle = Chosen(name=name, custom=name, notes="x", id="1")
+    army = Army(rules=(name,), notes="x", chosen=(ship, idle, idle))
+    report = read(List(armies=(army,))).report
+    assert len(report) > 8
+    assert max(len(each.message) for each in report) < 300
+
+
+@pytest.mark.parametrize(
+    "whole",
+    [
+        List(name="x" * 2_000, armies=SMALL.armies),
+        List(armies=(Army(name="x" * 2_000, chosen=(gothic(),)),)),
+        roster(gothic(name="x" * 2_000)),
+        roster(gothic(custom="x" * 2_000)),
+        roster(gothic(rules=("x" * 2_000,))),
+        roster(gothic(rows=(ship_row("x" * 2_000),))),
+    ],
+)
+def test_names_without_end(refused: Refused, whole: List) -> None:
+    """A name that fills pages is refused before anything is compared with it."""
+    message = message_of(refused(whole))
+    assert message.endswith('..." is a name of 2,000 characters')
+
+
+@pytest.mark.parametrize("sign", ["x", "(", "x ", "9", "9cm/", "6+", "a:1", "D6"])
+def test_texts_without_end(refused: Refused, sign: str) -> None:
+    """A figure that fills pages is none, and is told so at once."""
+    text = sign * 200_000
+    keys = ("type_", "hits", "speed", "turns", "shields", "armour", "turrets")
+    row = ship_row("x", **dict.fromkeys(keys, text))
+    guns = tuple(gun_row(f"Gun {n}", text, text, text) for n in range(5))
+    ship = gothic(name="Novelty", section="-", rows=(row, *guns))
+    begun = time.perf_counter()
+    error = refused(roster(ship))
+    assert time.perf_counter() - begun < 5
+    assert len(error.findings) >= 5
+
+
+@pytest.mark.parametrize(
+    "name", ["Gothic " * 140, "(" * 999, "x(" * 499, "Port " * 199]
+)
+def test_names_that_take_long(read: Callable[..., LoadedRoster], name: str) -> None:
+    """Names as long as they may be are compared at once."""
+    guns = tuple(gun_row(name, "30cm", "4", "Left") for _ in range(200))
+    below = tuple(Chosen(name="Refit") for _ in range(999))
+    begun = time.perf_counter()
+    fleet = read(roster(gothic(name=name, rows=(ship_row(name), *guns), below=below)))
+    assert time.perf_counter() - begun < 10
+    assert fleet.fleet is not None
+
+
+def test_many_rules(read: Callable[..., LoadedRoster]) -> None:
+    """A ship of thousands of rules is read at once, though they fit nowhere."""
+    begun = time.perf_counter()
+    loaded = read(roster(gothic(rules=tuple(f"Rule {n}" for n in range(20_000)))))
+    assert time.perf_counter() - begun < 5
+    assert loaded.fleet is not None
+
+
+def test_alike_notes(read: Callable[..., LoadedRoster]) -> None:
+    """What is to be said many times is said once."""
+    idle = (Chosen(name="House rules") for _ in range(300))
+    report = read(roster(gothic(), *idle)).report
+    assert [each.message for each in report] == [
+        '"House rules" is not on paper: it is neither a ship nor costs points '
+        "(300 times)"
+    ]

@@ -175,3 +175,16 @@ def test_ships_of_one_name(fleet_of: FleetOf) -> None:
     """Where two ships bear a name, it can't be told whose he is: he is unplaced."""
     pair = (gothic(custom="Twin"), gothic(custom="Twin", below=(ADMIRAL,)))
     assert len(fleet_of(roster(*pair)).commanders) == 1
+
+
+@pytest.mark.parametrize(
+    ("leadership", "rerolls", "unread"),
+    [("D6", "D3", 2), ("9", "many", 1), ("Ld: 9", "Re-rolls: 2", 0), ("-", "n/a", 0)],
+)
+def test_unclear_figures(
+    noted: Callable[[List], list[Finding]], leadership: str, rerolls: str, unread: int
+) -> None:
+    """What can't be understood of his figures is reported, never guessed."""
+    odd = Chosen(name="Lord of Odds", points=50, rows=(row(leadership, rerolls),))
+    codes = [each.code for each in noted(roster(gothic(), odd))]
+    assert codes == ["ROST-02"] * unread

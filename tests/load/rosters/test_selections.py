@@ -570,3 +570,45 @@ def test_wrapper_without_a_price(fleet_of: FleetOf) -> None:
     wrapper = option("Reserve", custom="Old Faithful", below=(gothic(),))
     (ship,) = fleet_of(roster(wrapper)).ships
     assert (ship.name, ship.options) == ("Old Faithful", ())
+
+
+def test_squadron_of_platforms(fleet_of: FleetOf) -> None:
+    """Defences of one hit share a sheet and a Leadership as escorts do."""
+    row = ship_row("x", type_="Defence", hits="1")
+    platforms = gothic(name="Mine", number=3, points=30, rows=(row,))
+    station = gothic(name="Post", rows=(ship_row("y", type_="Defence"),))
+    fleet = fleet_of(roster(squadron(platforms, station, led(8))))
+    unit, single = fleet.units
+    assert isinstance(unit, EscortSquadron)
+    assert isinstance(single, Ship)
+    assert (len(unit.ships), unit.leadership, single.leadership) == (3, 8, 8)
+
+
+def test_several_profiles(noted: Callable[[List], list[Finding]]) -> None:
+    """Of several ships' profiles on one selection the first counts; it is said."""
+    rows = (ship_row(), ship_row("B"), *gothic().rows[1:])
+    assert [
+        each.message for each in noted(roster(gothic(custom="Fury", rows=rows)))
+    ] == ['another profile of "Fury" is not on paper: it has one']
+    (note,) = noted(roster(gothic(rows=(*rows, ship_row("C")))))
+    assert note.message.startswith("2 other profiles")
+
+
+def test_names_that_are_lost(noted: Callable[[List], list[Finding]]) -> None:
+    """A name given to what has none on paper is told of."""
+    chosen = (
+        gothic(custom="Fury", below=(option("Refit", 5, custom="Big Guns"),)),
+        squadron(sword(3, custom="Blades"), custom="Hunters"),
+        squadron(sword(30), custom="Swarm"),
+        option("Admiral", 50, custom="Spire"),
+    )
+    assert [each.message for each in noted(roster(*chosen))] == [
+        f'"{name}", a name of "{of}", is not on paper: it is no ship\'s or squadron\'s'
+        for name, of in (("Big Guns", "Refit"), ("Spire", "Admiral"))
+    ]
+
+
+def test_leadership_of_nothing(fleet_of: FleetOf) -> None:
+    """A Leadership of 0 is none: it stands among what was chosen."""
+    (ship,) = fleet_of(roster(gothic(below=(option("Ldr 0"),)))).ships
+    assert (ship.leadership, ship.options[0].name) == (None, "Ldr 0")
