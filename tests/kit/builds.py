@@ -26,7 +26,7 @@ from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.order_cards import order_cards
-from kit.places import FLEETS, OWN_FLEETS
+from kit.places import FLEETS, OWN_FLEETS, ROSTERS
 
 DATA_HASH = "000000"
 LAYOUTS = ("card-a6", "half", "full")
@@ -58,7 +58,8 @@ def hulls() -> list[Profile]:
 
 def fleet_text(fleet: str) -> str:
     """Return what a user types for a fleet: the path of a file, or words."""
-    files = (folder / f"{fleet}.toml" for folder in (FLEETS, OWN_FLEETS))
+    files = [folder / f"{fleet}.toml" for folder in (FLEETS, OWN_FLEETS)]
+    files.append(ROSTERS / f"{fleet}.json")
     return next((str(file) for file in files if file.is_file()), fleet)
 
 
@@ -166,8 +167,8 @@ def pdf_of(request: Request) -> bytes:
 
 
 def bundled_files() -> list[Path]:
-    """Return the fleet files that come with the product."""
-    return sorted(FLEETS.glob("*.toml"))
+    """Return the fleet files and rosters that come with the product."""
+    return [*sorted(FLEETS.glob("*.toml")), *sorted(ROSTERS.iterdir())]
 
 
 def hull_name(hull: Profile) -> str:

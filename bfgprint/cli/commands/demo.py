@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @click.command("demo")
 @print_options
 def command(press: Press) -> None:
-    """Print everything there is from the bundled sample fleets."""
+    """Print everything there is from the bundled sample fleets and rosters."""
     from bfgprint.resources import data_dir
     from bfgprint.sheets.compass import compasses
     from bfgprint.sheets.drift_cards import drift_cards
@@ -26,7 +26,8 @@ def command(press: Press) -> None:
     press.several = True
     tables, templates, look = press.library.tables, press.templates, press.look
     poker, tent = look.cards["poker"], look.cards["tent"]
-    for path in sorted((data_dir() / "fleets").glob("*.toml")):
+    fleets = sorted((data_dir() / "fleets").glob("*.toml"))
+    for path in [*fleets, *sorted((data_dir() / "rosters").iterdir())]:
         fleet, findings = press.fleet(str(path))
         sheet = look.sheets["card-a6"]
         document = fleet_sheets(fleet, findings, tables, templates, sheet)
