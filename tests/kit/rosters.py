@@ -167,7 +167,8 @@ class _Tree:
         }
 
     def _selection(self, chosen: Chosen) -> Values:
-        section = chosen.section or "Cruiser"
+        is_ship = any(row.kind == "Unit" for row in chosen.rows)
+        section = chosen.section or ("Cruiser" if is_ship else "")
         return {
             "id": chosen.id or self._id(),
             "name": chosen.name,
@@ -184,7 +185,9 @@ class _Tree:
             "costs": self._costs(chosen.points),
             "categories": [
                 {"id": self._id(), "name": section, "entryId": "10", "primary": True}
-            ],
+            ]
+            if section
+            else [],
             "customNotes": chosen.notes,
         }
 

@@ -15,6 +15,7 @@ from typing import Any
 from bfgprint.findings import Finding, Place
 from bfgprint.load.commanders import find_ranks
 from bfgprint.load.library import Library
+from bfgprint.load.rosters.bare import BareShips
 from bfgprint.load.rosters.book import HullBook
 from bfgprint.load.rosters.commanders import (
     commander_findings,
@@ -61,7 +62,9 @@ def read_roster(roster: Roster, spelling: Spelling, library: Library) -> Reading
     offered = (head.get("faction", ""), head.get("fleet_list"))
     writing = _Writing(found=found, ranks=library.commanders, offered=offered)
     values = {**head, **writing.values()}
+    bare = BareShips(spelling=spelling, library=library, ranks=reader.ranks)
     findings = (
+        *bare.of(roster),
         *dict.fromkeys(reader.findings),  # some ships are looked at twice
         *ids_twice(roster),
         *names_lost(roster, found.names()),

@@ -68,6 +68,7 @@ class _NameKeys(Keys):
     leadership: list[Text]
     reroll: list[Text]
     commander: list[Text]
+    option: list[Text]
 
 
 class RostersFile(Keys):
@@ -88,6 +89,7 @@ class RostersFile(Keys):
     weapons: list[_WeaponKeys]
     places: dict[Text, list[Text]]
     arcs: dict[Literal["left", "right", "front", "rear", "quadrant", "all"], list[Text]]
+    sections: list[Text]
     facings: dict[Literal["front", "sides", "rear", "deflector"], list[Text]]
     names: _NameKeys
 
@@ -151,6 +153,11 @@ class Spelling:
         """Whether a name begins with a weapon's."""
         words = (word for each in self.file.weapons for word in each.words)
         return any(words_of(name).startswith(words_of(word)) for word in words)
+
+    def is_ships_section(self, name: str) -> bool:
+        """Whether a category holds ships alone: each of its words says so."""
+        words = {word.removesuffix("s") for word in words_of(name).split()}
+        return bool(words) and words <= set(self.file.sections)
 
     def is_squadron(self, name: str) -> bool:
         """Whether a selection is called a squadron."""

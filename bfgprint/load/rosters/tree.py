@@ -7,13 +7,14 @@ an empty value, since every writer leaves something out; no order is relied on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from bfgprint.codes import Code
 from bfgprint.errors import DataError
 from bfgprint.findings import Finding, Place
 from bfgprint.load.reader import clip
+from bfgprint.load.rosters.spelling import words_of
 
 DEEPEST = 100
 """Elements within elements; list builders' own files stay below 64 levels."""
@@ -113,6 +114,8 @@ class Selection:
     points: float
     """Its own times its number, without what stands below it."""
     profiles: tuple[RosterProfile, ...]
+    unseen: frozenset[str]
+    """The types of its profiles that are hidden."""
     rules: tuple[str, ...]
     section: str
     """Its primary category; empty where it has none."""
@@ -124,6 +127,10 @@ class Selection:
     def title(self) -> str:
         """The player's name for it, or its own; short enough for a message."""
         return clip(self.custom_name or self.name)
+
+    def is_unseen_as(self, types: Iterable[str]) -> bool:
+        """Whether it has a hidden profile of one of these types."""
+        return any(words_of(each) in self.unseen for each in types)
 
     def walk(self) -> Iterator[Selection]:
         """Yield the selection and all below it."""
@@ -217,6 +224,11 @@ def _selection(node: Node) -> Selection:
         group=node.get("entryGroupId") or node.get("group"),
         points=_points(node, "costs") or 0.0,
         profiles=tuple(_profile(each) for each in node.all("profiles") if _seen(each)),
+        unseen=frozenset(
+            words_of(_name(each, "typeName"))
+            for each in node.all("profiles")
+            if not _seen(each)
+        ),
         rules=tuple(
             _name(each) for each in node.all("rules") if _seen(each) and _name(each)
         ),

@@ -356,12 +356,11 @@ def test_rules(fleet_of: FleetOf) -> None:
 
 
 def test_hidden(fleet_of: FleetOf) -> None:
-    """What is hidden is not there, a hidden ship's profile is none."""
+    """What is hidden is not there, be it a weapon or an older profile."""
     gun = Row(name="Prow Lance", kind="Armament", hidden=True)
     fleet = fleet_of(
         roster(
             gothic(rows=(ship_row("Old", hits="1", hidden=True), ship_row(), gun)),
-            gothic(name="Ghost", points=0, rows=(ship_row(hidden=True),)),
         )
     )
     (ship,) = fleet.ships
