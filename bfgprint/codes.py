@@ -50,6 +50,7 @@ class Code(StrEnum):
     BEYOND_HOOKS = "LIST-22"
     RESERVES = "LIST-23"
     TOO_MANY_DEFENCES = "LIST-24"
+    NAME_TWICE = "LIST-25"
 
     NO_ELECTIVE_BASE = "BAS-04"
 

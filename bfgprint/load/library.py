@@ -22,6 +22,7 @@ from bfgprint.findings import Finding
 from bfgprint.load.clashes import find_clashes
 from bfgprint.load.companions import Companion, look_beside
 from bfgprint.load.hulls import check_hulls, profiles
+from bfgprint.load.names import plain
 from bfgprint.load.reader import read_source
 from bfgprint.load.schema import CommanderRankKeys, CommandersFile, ShipsFile, shape
 from bfgprint.load.tables import load_tables
@@ -33,12 +34,6 @@ _JUDGING = ("ships/", "rules/", "commanders.toml", "fleet-lists.toml", "rulings.
 
 HASH_DIGITS = 6
 """As many of the data's SHA-256 as a page shows."""
-
-
-def plain(name: str) -> str:
-    """Return a name as it is compared: no case, quotes, or the word class."""
-    name = re.sub(r"[\"'’‘`]", "", name.casefold())
-    return re.sub(r"\bclass\b", " ", name).strip()
 
 
 def _file_stem(faction: str) -> str:
