@@ -50,6 +50,7 @@ class Code(StrEnum):
     BEYOND_HOOKS = "LIST-22"
     RESERVES = "LIST-23"
     TOO_MANY_DEFENCES = "LIST-24"
+    NAME_TWICE = "LIST-25"
 
     NO_ELECTIVE_BASE = "BAS-04"
 
@@ -93,6 +94,7 @@ class Code(StrEnum):
 
     PROFILE_DIFFERS = "DATA-01"
     OTHER_DATA = "DATA-02"
+    OWN_DATA_TWICE = "DATA-03"
 
     SECRET_IN_PUBLIC = "SEAL-01"
     COMMITMENT_DIFFERS = "SEAL-02"

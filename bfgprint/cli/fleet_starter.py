@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from bfgprint.findings import Finding
 from bfgprint.load.fleets import load_fleet
-from bfgprint.load.library import Library, plain
+from bfgprint.load.library import Library
+from bfgprint.load.names import plain
 from bfgprint.load.reader import parse_source
 from bfgprint.load.schema import CommanderRankKeys
 from bfgprint.model.fleet import Fleet

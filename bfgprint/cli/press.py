@@ -51,6 +51,7 @@ class Press:
     _names: set[str] = field(default_factory=set)
     _inputs: list[Path] = field(default_factory=list)
     _companions: set[Path] = field(default_factory=set)
+    _doubts: set[Finding] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         """Check the options that can be wrong in themselves."""
@@ -122,6 +123,9 @@ class Press:
             if companion.path not in self._companions:
                 self._companions.add(companion.path)
                 tell_companion(companion.path, quiet=self.quiet)
+        doubts = [each for each in library.doubts if each.place.file != text]
+        show_findings(each for each in doubts if each not in self._doubts)
+        self._doubts.update(doubts)
         return library
 
     def _is_file(self, text: str) -> bool:

@@ -7,7 +7,8 @@ not once, is reported with what was most likely meant.
 from __future__ import annotations
 
 from bfgprint.codes import Code
-from bfgprint.load.library import Library, plain, words_for
+from bfgprint.load.library import Library, words_for
+from bfgprint.load.names import plain
 from bfgprint.load.reader import clip
 from bfgprint.load.reports import Reports, did_you_mean
 from bfgprint.load.schema import CarriedKeys

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bfgprint.codes import Code
-from bfgprint.load.library import plain
+from bfgprint.load.names import plain
 from bfgprint.load.reader import clip
 from bfgprint.load.reports import MOST_HINTS, Reports
 from bfgprint.load.schema import CommanderKeys, CommanderRankKeys, FleetFile

@@ -17,8 +17,9 @@ from bfgprint.load.choices import Path, find_profile, take_options
 from bfgprint.load.commanders import faction_of, put_aboard
 from bfgprint.load.faults import in_order
 from bfgprint.load.hulls import with_options
-from bfgprint.load.library import Library, plain
+from bfgprint.load.library import Library
 from bfgprint.load.mend import shape_so_far
+from bfgprint.load.names import plain
 from bfgprint.load.own_hulls import check_own_hulls, own_hulls
 from bfgprint.load.reader import Source, clip
 from bfgprint.load.reports import Reports
@@ -96,6 +97,8 @@ def build_fleet(
         reports.report(Code.ABSURD_NUMBER, ("points_limit",), message, hint)
     _check_faction(file, library, reports)
     units, commanders = put_aboard(file, units, work.lost, library.commanders, reports)
+    if not stopping(reports.findings):
+        _check_names(file, reports)
     # What is wrong with carried ships is wrong on each of several carriers.
     findings = in_order(dict.fromkeys(reports.findings))
     if stopping(findings):
@@ -131,6 +134,29 @@ def _check_faction(file: FleetFile, library: Library, reports: Reports) -> None:
     message = f'no faction "{clip(file.faction)}"'
     hint = reports.nearest(file.faction, known)
     reports.report(Code.UNKNOWN_FACTION, ("faction",), message, hint, Severity.WARNING)
+
+
+def _check_names(file: FleetFile, reports: Reports) -> None:
+    """Warn of a name that is given twice: commanders and logs go by it."""
+    entries: list[tuple[ShipKeys | SquadronKeys, Path]] = [
+        (entry, ("ships", number)) for number, entry in enumerate(file.ships)
+    ]
+    for number, squadron in enumerate(file.squadrons):
+        path: Path = ("squadrons", number)
+        entries.append((squadron, path))
+        entries += [
+            (entry, (*path, "ships", position))
+            for position, entry in enumerate(squadron.ships)
+        ]
+    seen: set[str] = set()
+    for entry, path in entries:
+        if not entry.name or getattr(entry, "count", 1) != 1:
+            continue
+        if plain(entry.name) in seen:
+            message = f'the name "{clip(entry.name)}" is given twice'
+            hint, where = "commanders and logs go by it", (*path, "name")
+            reports.report(Code.NAME_TWICE, where, message, hint, Severity.WARNING)
+        seen.add(plain(entry.name))
 
 
 def carried_name(carrier: str, ship: Ship, number: int) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
+from bfgprint.load.names import plain
 from bfgprint.load.reader import Source
 from bfgprint.load.schema import (
     ArmourKeys,
@@ -46,10 +47,12 @@ def check_hulls(
     source: Source,
     table: str = "ships",
     shared: Sequence[SharedOptionKeys] = (),
+    faction: str | None = None,
 ) -> list[Finding]:
     """Return what a file says of hulls twice, or of weapons that a hull lacks.
 
-    They stand in the file's table of that name; its options may be shared.
+    They stand in the file's table of that name; its options may be shared. The
+    faction is that of hulls that give none.
     """
     findings: list[Finding] = []
 
@@ -57,13 +60,15 @@ def check_hulls(
         place = source.place(path)
         findings.append(Finding(code=Code.WRONG_TYPE, message=message, place=place))
 
-    seen: set[tuple[str, str | None, str | None]] = set()
+    seen: set[tuple[str, ...]] = set()
     for number, hull in enumerate(hulls):
-        faction = hull.faction if isinstance(hull, FleetHullKeys) else None
-        if (hull.class_name, hull.variant, faction) in seen:
+        own = hull.faction if isinstance(hull, FleetHullKeys) else None
+        called = (hull.class_name, hull.variant or "", own or faction or "")
+        names = tuple(map(plain, called))
+        if names in seen:
             message = f'"{hull.class_name}" is given twice'
             report((table, number, "class"), message)
-        seen.add((hull.class_name, hull.variant, faction))
+        seen.add(names)
         options = _options_of(hull, (table, number), shared)
         known = [option.name for _, option in options]
         weapons = _weapons_of(hull, [option for _, option in options])

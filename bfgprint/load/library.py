@@ -18,8 +18,11 @@ from functools import cached_property
 from pathlib import Path
 
 from bfgprint.errors import DataError
-from bfgprint.load.companions import Companion, find_companions
+from bfgprint.findings import Finding
+from bfgprint.load.clashes import find_clashes
+from bfgprint.load.companions import Companion, look_beside
 from bfgprint.load.hulls import check_hulls, profiles
+from bfgprint.load.names import plain
 from bfgprint.load.reader import read_source
 from bfgprint.load.schema import CommanderRankKeys, CommandersFile, ShipsFile, shape
 from bfgprint.load.tables import load_tables
@@ -36,12 +39,6 @@ HASH_DIGITS = 6
 """As many of the data's SHA-256 as a page shows."""
 
 
-def plain(name: str) -> str:
-    """Return a name as it is compared: no case, quotes, or the word class."""
-    name = re.sub(r"[\"'’‘`]", "", name.casefold())
-    return re.sub(r"\bclass\b", " ", name).strip()
-
-
 def _file_stem(faction: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", faction.casefold()).strip("-")
 
@@ -53,6 +50,8 @@ class Library:
         """Look in these folders, the first first; nothing is read yet."""
         self.dirs = dirs
         self.companions: tuple[Companion, ...] = ()
+        self.doubts: tuple[Finding, ...] = ()
+        """Warnings of what lies beside the fleet: not used, or given twice."""
         self._own: tuple[Profile, ...] = ()
         self._files: dict[Path, list[Profile]] = {}
         self._beside: dict[Path, Library] = {}
@@ -62,10 +61,11 @@ class Library:
         """Return a library that takes what lies in a file's folder first."""
         folder = file.parent
         if folder not in self._beside:
-            found, library = find_companions(folder, self.dirs), self
-            if found:
+            found, library = look_beside(folder, self.dirs), self
+            if any(found):
                 library = Library(*self.dirs)
-                library.companions, library._files = found, self._files
+                library.companions, library._files = found.used, self._files
+                library.doubts = (*found.doubts, *find_clashes(found.used))
             self._beside[folder] = library
         return self._beside[folder]
 

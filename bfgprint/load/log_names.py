@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from bfgprint.load.library import plain
+from bfgprint.load.names import plain
 from bfgprint.model.fleet import Fleet
 
 _CURLED = re.compile("[“”„«»]")

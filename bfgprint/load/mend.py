@@ -62,6 +62,11 @@ def _mended(values: Any, error: ValidationError) -> Any:
 
 def _with(values: Any, path: tuple[str | int, ...], stub: Any) -> Any:
     """Return a copy of nested values with a stub at a path, or nothing."""
+    is_there = isinstance(values, dict | list)
+    if not is_there or (
+        path[1:] and isinstance(path[0], str) and path[0] not in values
+    ):
+        return values  # something around it was at fault as well, and is gone
     copy, (key, *rest) = values.copy(), path
     if rest:
         copy[key] = _with(values[key], tuple(rest), stub)

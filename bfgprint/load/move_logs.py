@@ -16,7 +16,7 @@ from bfgprint.codes import Code
 from bfgprint.errors import DataError, RulesError
 from bfgprint.findings import Finding, Place, stopping
 from bfgprint.load.fleets import load_fleet
-from bfgprint.load.library import Library, plain
+from bfgprint.load.library import Library
 from bfgprint.load.log_names import Spellings, names_of
 from bfgprint.load.move_log_schema import (
     DICE_KEYS,
@@ -26,6 +26,7 @@ from bfgprint.load.move_log_schema import (
     MoveLogFile,
     RamKeys,
 )
+from bfgprint.load.names import plain
 from bfgprint.load.reader import Source, read_source
 from bfgprint.load.reports import Reports, did_you_mean
 from bfgprint.load.schema import shape

@@ -18,7 +18,7 @@ def check_own_hulls(file: FleetFile, source: Source) -> list[Finding]:
     """Return what is wrong with a fleet's own hulls beyond their shape."""
     return [
         *_without_faction(file, source),
-        *check_hulls(file.hulls, source, "hulls"),
+        *check_hulls(file.hulls, source, "hulls", faction=file.faction),
     ]
 
 

@@ -334,7 +334,7 @@ class UpgradeKeys(Keys):
     """What was bought for the whole fleet, and belongs to no ship."""
 
     name: Text
-    points: Annotated[int, Field(strict=True, ge=-1_000, le=10_000)]
+    points: Figure
 
 
 class FleetFile(Keys):

@@ -14,7 +14,8 @@ from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError
 from bfgprint.findings import Finding
 from bfgprint.load.events import Event, Player
-from bfgprint.load.library import Library, plain as as_compared
+from bfgprint.load.library import Library
+from bfgprint.load.names import plain as as_compared
 from bfgprint.pipeline import check_names
 from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
 from bfgprint.rules.fleet_list import check_fleet

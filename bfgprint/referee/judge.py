@@ -41,7 +41,7 @@ from bfgprint.referee.seals import (
     check_seals,
     sealed_log,
 )
-from bfgprint.referee.verdict import Verdict
+from bfgprint.referee.verdict import Verdict, told_once
 from bfgprint.rules.drift_log import check_drift_log
 from bfgprint.rules.move_log import check_move_log
 from bfgprint.rules.setup_record import check_setup
@@ -61,6 +61,8 @@ class Referee:
     """Files in folders that are none of ours."""
     companions: dict[Path, None] = field(default_factory=dict)
     """Own data beside the files judged, which were used with them."""
+    _doubts: dict[Finding, None] = field(default_factory=dict)
+    """What is doubtful of data beside the files, each once."""
     _seals: list[Seal] = field(default_factory=list)
     _openings: list[Opening] = field(default_factory=list)
     _logs: list[DriftLog] = field(default_factory=list)
@@ -70,18 +72,28 @@ class Referee:
         """Return a verdict on every file that is meant by these paths."""
         verdicts = []
         for path, is_named, error in find_files(paths):
+            known = len(self._doubts)
             verdict = _unread(path, error) if error else self._judge(path)
+            doubts = [
+                each
+                for each in list(self._doubts)[known:]
+                if each.place.file != verdict.name
+            ]
+            if doubts:
+                findings = (*doubts, *verdict.findings)
+                verdict = replace(verdict, findings=findings)
             codes = {finding.code for finding in verdict.findings}
             if not is_named and verdict.is_unread and codes <= _NOT_OURS:
                 self.passed_over += 1
             else:
                 verdicts.append(verdict)
-        return self._with_seals(verdicts)
+        return self._with_seals(told_once(verdicts))
 
     def library_of(self, file: Path) -> Library:
         """Return the library for a file: with what lies beside it."""
         library = self.library.beside(file)
         self.companions.update(dict.fromkeys(each.path for each in library.companions))
+        self._doubts.update(dict.fromkeys(library.doubts))
         return library
 
     def _library_of_log(self, source: Source) -> Library:
@@ -120,8 +132,13 @@ class Referee:
                     found = list(_JUDGES.get(kind, Referee._data)(self, source))
         except BfgprintError as error:
             unread = error.exit_code is not ExitCode.MATERIAL
+            elsewhere = all(each.place.file != name for each in error.findings)
             return Verdict(
-                name=name, kind=kind, findings=error.findings, is_unread=unread
+                name=name,
+                kind=kind,
+                findings=error.findings,
+                is_unread=unread,
+                is_sound=unread and elsewhere,
             )
         return Verdict(name=name, kind=kind, findings=tuple(found))
 

@@ -14,7 +14,7 @@ from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError
 from bfgprint.findings import NOWHERE, Finding, Severity
 from bfgprint.load.drift_logs import load_drift_log
-from bfgprint.load.library import plain as as_compared
+from bfgprint.load.names import plain as as_compared
 from bfgprint.load.reader import Source, parse_source
 from bfgprint.model.play import DriftLog, Search
 from bfgprint.model.seal import Opening, Seal, in_groups

@@ -1,6 +1,6 @@
 """Whether gravitic hooks hold what they are to carry.
 
-In: a Fleet.  Out: findings, one for each carrier at fault.
+In: a Fleet.  Out: findings, for each carrier whose load has no hook or too few.
 
 Source: Remastered Fleets: a hook's strength says how many ships of which class it
 holds, as ``1 Orca``; a ship with the rule "Orca Gravitic Hook" fits one of those too.
@@ -28,20 +28,25 @@ Slot = frozenset[str]
 def beyond_hooks(fleet: Fleet) -> Iterator[Finding]:
     """A ship carries no more than its gravitic hooks hold (REMF)."""
     for carrier, name, load in _loads(fleet):
-        slots = _slots(carrier.profile) if carrier is not None else ()
-        lost = [ship for ship in load if not any(_fits(ship, each) for each in slots)]
-        if carrier is None:
-            message = f"{name}, which is to carry {names(load)}, is not in the fleet"
-        elif lost:
-            what = lost[0].profile.class_name
-            message = f"{name} has no gravitic hook for a {what}: {names(lost)}"
-        elif len(load) > _most_held(load, slots):
-            message = f"{name} carries {len(load)} ships, its gravitic hooks hold "
-            message += str(_most_held(load, slots))
-        else:
-            continue
         place = (carrier or load[0]).place
-        yield Finding(code=Code.BEYOND_HOOKS, message=message, place=place)
+        for message in _wrong(carrier, name, load):
+            yield Finding(code=Code.BEYOND_HOOKS, message=message, place=place)
+
+
+def _wrong(carrier: Ship | None, name: str, load: Sequence[Ship]) -> Iterator[str]:
+    """Yield what is wrong with a load: no carrier, no hook of its kind, too few."""
+    if carrier is None:
+        yield f"{name}, which is to carry {names(load)}, is not in the fleet"
+        return
+    slots = _slots(carrier.profile)
+    lost = [ship for ship in load if not any(_fits(ship, each) for each in slots)]
+    fitting = [ship for ship in load if ship not in lost]
+    if lost:
+        what = lost[0].profile.class_name
+        yield f"{name} has no gravitic hook for a {what}: {names(lost)}"
+    held = _most_held(fitting, slots)
+    if len(fitting) > held:
+        yield f"{name} carries {len(fitting)} ships, its gravitic hooks hold {held}"
 
 
 def _loads(fleet: Fleet) -> Iterator[tuple[Ship | None, str, list[Ship]]]:

@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 from kit.own_hull import HULL
 
-from bfgprint.load.companions import find_companions
+from bfgprint.codes import Code
+from bfgprint.load.companions import KINDS, OTHER_KINDS, Beside, look_beside
+from bfgprint.load.kinds import DATA_KINDS
 from bfgprint.load.library import Library
+from bfgprint.referee.judge import _JUDGES
 from bfgprint.resources import data_dir
 
 Runner = Callable[..., Any]
@@ -198,21 +201,21 @@ def test_other_figures_are_other_data(club: Path) -> None:
 def test_kinds_that_are_used(text: str, kind: str | None, tmp_path: Path) -> None:
     """What a file says it is decides, wherever white space and comments stand."""
     (tmp_path / "a.toml").write_text(text, newline="")
-    found = find_companions(tmp_path, ())
+    found = look_beside(tmp_path, ()).used
     assert [each.kind for each in found] == ([kind] if kind else [])
 
 
 def test_data_folder_has_no_companions(tmp_path: Path) -> None:
     """What lies in a data folder is read as such, and no second time."""
-    assert find_companions(data_dir() / "ships", (data_dir(),)) == ()
-    assert find_companions(tmp_path / "none", (data_dir(),)) == ()
+    assert look_beside(data_dir() / "ships", (data_dir(),)) == Beside()
+    assert look_beside(tmp_path / "none", (data_dir(),)) == Beside()
 
 
 def test_hidden_files_and_folders_are_no_companions(tmp_path: Path) -> None:
     """A hidden file, or a folder called like a file, is passed over."""
     (tmp_path / ".own.toml").write_text('kind = "ships"')
     (tmp_path / "folder.toml").mkdir()
-    assert find_companions(tmp_path, ()) == ()
+    assert look_beside(tmp_path, ()) == Beside()
 
 
 def test_what_can_t_be_read_is_passed_over(
@@ -226,8 +229,125 @@ def test_what_can_t_be_read_is_passed_over(
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", refuse)
-        assert find_companions(tmp_path, ()) == ()
+        assert look_beside(tmp_path, ()) == Beside()
     with monkeypatch.context() as patch:
         patch.setattr(Path, "glob", refuse)
-        assert find_companions(tmp_path, ()) == ()
-    assert len(find_companions(tmp_path, ())) == 1
+        assert look_beside(tmp_path, ()) == Beside()
+    assert len(look_beside(tmp_path, ()).used) == 1
+
+
+@pytest.mark.parametrize("name", ["OWN.TOML", "own.Toml", "own.toml"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        b'\xef\xbb\xbfkind = "ships"\n',
+        b"# why\n" * 10_000 + b'kind = "ships"\n',
+        b'edition = "x"\nkind = "ships"\n[[ships]]\nkind = "lance"\n',
+    ],
+    ids=["mark", "long", "late"],
+)
+def test_however_it_is_written(name: str, text: bytes, tmp_path: Path) -> None:
+    """A byte order mark, capitals or a long preface do not hide own data."""
+    (tmp_path / name).write_bytes(text)
+    found = look_beside(tmp_path, ())
+    assert [each.kind for each in found.used] == ["ships"]
+    assert found.doubts == ()
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        ('kind = "ships"'.encode("utf-16"), ": warning: is not used: is UTF-16, not"),
+        (b'#\xe9\nkind = "ships"', ":1:2: warning: is not used: is not UTF-8: byte 0x"),
+        (b'#\nkind = "shipz"', ':2:1: warning: is not used: "shipz" is no kind of f'),
+        (b'kind = "Orders"', ':1:1: warning: is not used: "Orders" is no kind of file'),
+        (b'kind = "hulls"\n[[ships]]\nhits = 8', ':1:1: warning: is not used: "hulls"'),
+        (b"[[ships]]\nhits = 8", ': warning: is not used: the key "kind" is missing'),
+    ],
+)
+def test_what_seems_to_be_own_data(
+    content: bytes, expected: str, club: Path, run: Runner
+) -> None:
+    """A file that seems to be meant is named, once, where it is not used."""
+    path = club / "other.toml"
+    path.write_bytes(content)
+    result = run("sheets", "club/fleet.toml", "club/fleet.toml", "-o", "out/")
+    assert result.code == 0
+    assert result.err.count(f"club/other.toml{expected}") == 1
+    assert run("check", "club/fleet.toml").err.count(expected) == 1
+    assert run("check", "club/fleet.toml", "--strict").code == 1
+
+
+@pytest.mark.parametrize("kind", [*OTHER_KINDS, "flet", "recipe"])
+def test_other_kinds_are_no_doubt(kind: str, tmp_path: Path) -> None:
+    """A file of another kind of ours, or of nobody's, needs no word."""
+    (tmp_path / "a.toml").write_text(f'kind = "{kind}"')
+    (tmp_path / "b.toml").write_text("[[ships]]\nclass = 'Lunar'\n")
+    (tmp_path / "c.toml").write_bytes(b"# " + b"\xe2\x99\xa5" * 700_000)
+    assert look_beside(tmp_path, ()) == Beside()
+
+
+def test_every_kind_is_known_beside_a_fleet() -> None:
+    """What may lie beside a fleet is every kind of file that there is."""
+    assert {*KINDS, *OTHER_KINDS} == {*DATA_KINDS, *_JUDGES, "setup"}
+
+
+LIST = (
+    'kind = "fleet-lists"\nedition = "own"\nsource = "own"\n'
+    '[[lists]]\nname = "Ours"\nfaction = "{}"\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "name"),
+    [
+        (HULL, HULL.replace("points = 100", "points = 110"), "Mine"),
+        (RANK.format(rank="Uncle"), RANK.format(rank="Uncle") + "rerolls = 1", "Uncle"),
+        (
+            ORDER.format(name="Run", short="R"),
+            ORDER.format(name="Run", short="S"),
+            "Run",
+        ),
+        (LIST.format("Orks"), LIST.format("Tau"), "Ours"),
+    ],
+)
+def test_two_files_give_the_same(
+    text: str, other: str, name: str, tmp_path: Path
+) -> None:
+    """What two files give differently is told with both names, and which is used."""
+    for file in ("a.toml", "b.toml"):
+        (tmp_path / file).write_text(text)
+    (tmp_path / "c.toml").write_text(other.split("\n", 1)[0] + "\n[[")
+    assert Library(data_dir()).beside(tmp_path / "f.toml").doubts == ()
+    (tmp_path / "b.toml").write_text(other)
+    (found,) = Library(data_dir()).beside(tmp_path / "f.toml").doubts
+    assert found.code is Code.OWN_DATA_TWICE
+    assert found.place.file == str(tmp_path / "b.toml")
+    assert found.message == (
+        f'"{name}" is not used: {tmp_path / "a.toml"} has it too, '
+        "with other figures, and comes first"
+    )
+
+
+def test_own_files_of_other_shape_do_not_clash(tmp_path: Path) -> None:
+    """What is no list of records is left to the reading that will refuse it."""
+    for name in ("a.toml", "b.toml"):
+        (tmp_path / name).write_text(f'kind = "ships"\nships = "{name}"')
+    (tmp_path / "c.toml").write_text('kind = "ships"\nships = [1, {hits = 2}]')
+    assert Library(data_dir()).beside(tmp_path / "f.toml").doubts == ()
+
+
+def test_mistake_is_told_once(club: Path, run: Runner) -> None:
+    """A mistake in own data is told once, and a fleet that needs it is not judged."""
+    (club / "own-hulls.toml").write_text(HULL.replace("hits", "hitz"))
+    (club / "fleet2.toml").write_text(FLEET)
+    (club / "event.toml").unlink()
+    (club / "notes.toml").unlink()
+    for paths, count in (
+        (["club"], "3 files: 0 fine, 1 not readable, 2 not judged; 2 errors"),
+        (["club/fleet.toml"], "1 file: 0 fine, 1 not judged"),
+    ):
+        result = run("check", *paths)
+        assert result.code == 3
+        assert result.err.count('unknown key "hitz"') == 1
+        assert result.out.startswith(count)

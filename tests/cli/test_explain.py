@@ -63,10 +63,11 @@ SCA-08
 
 LOAD_13 = """\
 LOAD-13
-  rule        Nothing reads this file in the folder of --data.
+  rule        Nothing reads this file, which seems to be your own data: in the
+              folder of --data, or beside a fleet.
   source      bfgprint, own data (LOAD-13)
-  remedy      Look for a misspelling: own files bear the names of those in data/
-              and templates/.
+  remedy      Look for a misspelling: in --data own files bear the names of
+              those in data/ and templates/, beside a fleet they say their kind.
   finding     warning; doubtful, but no error
   house rule  can't switch it off
 """

@@ -25,6 +25,7 @@ UNSHOWN = {
     Code.ROSTER_ARCHIVE: "a roster",
     Code.ANOTHER_GAME: "a roster",
     Code.UNKNOWN_FACTION: "only a warning",
+    Code.NAME_TWICE: "only a warning",
     Code.UNUSED_FILE: "a folder of --data",
     Code.PRODUCT_NEWER: "a PDF",
     Code.NOT_OUR_PDF: "a PDF",

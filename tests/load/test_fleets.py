@@ -7,7 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
+from bfgprint.codes import Code
+from bfgprint.findings import Severity
+from bfgprint.load.fleets import load_fleet
 from bfgprint.load.library import Library
+from bfgprint.load.reader import parse_source
 from bfgprint.model.fleet import Commander, EscortSquadron, Fleet, Ship
 
 HEAD = 'kind = "fleet"\nname = "F"\n'
@@ -570,12 +574,12 @@ def test_defences_with_hits_have_sheets_of_their_own(load: Load) -> None:
 
 
 def test_what_was_bought_for_the_fleet(load: Load) -> None:
-    """What belongs to no ship has a name and a price, which may be negative."""
+    """What belongs to no ship has a name and a price."""
     mines = '[[upgrades]]\nname = "mines"\npoints = %d\n'
-    fleet = load(HEAD + LUNAR + mines % 25 + mines % -5)
+    fleet = load(HEAD + LUNAR + mines % 25 + mines % 0)
     assert [(each.name, each.points) for each in fleet.upgrades] == [
         ("mines", 25),
-        ("mines", -5),
+        ("mines", 0),
     ]
 
 
@@ -584,8 +588,48 @@ def test_what_was_bought_for_the_fleet(load: Load) -> None:
     [
         ('name = "mines"', 'upgrades[1].points: the key "points" is missing [LOAD-06]'),
         ("points = 5", 'upgrades[1].name: the key "name" is missing [LOAD-06]'),
+        (
+            'name = "mines"\npoints = -5',
+            "upgrades[1].points: must be 0 or more, not -5 [LOAD-05]",
+        ),
     ],
 )
 def test_half_of_an_upgrade(keys: str, message: str, messages: Messages) -> None:
     """What was bought has a name and a price."""
     assert messages(f"{HEAD}{LUNAR}[[upgrades]]\n{keys}\n")[0].endswith(message)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (
+            'ships = [{ class = "Lunar", name = "Agrippa" }, '
+            '{ class = "Lunar", name = "agrippa" }]\n',
+            "ships[2].name",
+        ),
+        (
+            "[[squadrons]]\nname = 'A'\nships = [{ class = 'Sword', count = 2 }]\n" * 2,
+            "squadrons[2].name",
+        ),
+        (
+            "ships = [{ class = 'Lunar', name = 'A' }]\n[[squadrons]]\n"
+            "ships = [{ class = 'Sword', name = 'A' }, { class = 'Sword' }]\n",
+            "squadrons[1].ships[1].name",
+        ),
+    ],
+)
+def test_name_given_twice(text: str, place: str, library: Library) -> None:
+    """Two ships or squadrons of one name are doubtful, since commanders go by it."""
+    source = parse_source("fleet.toml", HEAD + text)
+    fleet, findings = load_fleet(source, library)
+    assert fleet is not None
+    [finding] = findings
+    assert (finding.code, finding.severity) == (Code.NAME_TWICE, Severity.WARNING)
+    assert finding.place.item == place
+    assert "is given twice" in finding.message
+
+
+def test_numbered_names_are_not_given_twice(messages: Messages) -> None:
+    """Ships that are counted have numbers behind their name."""
+    ship = '{ class = "Lunar", name = "Agrippa", count = 2 }'
+    assert messages(f"{HEAD}ships = [{ship}]\n") == []

@@ -136,3 +136,24 @@ def test_library_stays_as_it_was(library: Library, load: Load) -> None:
     load(fleet(BODY))
     assert library.find_hulls("Mine", None) == []
     assert library.with_hulls([]) is library
+
+
+def test_one_hull_in_two_spellings(messages: Messages) -> None:
+    """A hull that is given again in other letters is named where it stands."""
+    again = BODY.replace('class = "Mine"', 'class = "mine"\nfaction = "Imperium"')
+    [said] = messages(fleet(BODY, again))
+    assert said.endswith('hulls[2].class: "mine" is given twice [LOAD-05]')
+
+
+@pytest.mark.parametrize(
+    "armour", ["{ front = 9 }", "{ front = 9, sides = [5] }", "[{ front = 9 }]"]
+)
+def test_faults_within_a_fault(armour: str, messages: Messages) -> None:
+    """A value of two forms that fits neither is told at its own line."""
+    lines = BODY.splitlines()
+    number = next(i for i, line in enumerate(lines) if line.startswith("armour"))
+    lines[number] = f"armour = {armour}"
+    said = messages(fleet("\n".join(lines)))
+    assert said
+    assert all(f"fleet.toml:{number + 6}:" in each for each in said)
+    assert all("hulls[1].armour" in each for each in said)

@@ -74,6 +74,14 @@ def test_more_than_hooks_hold(
     assert _found(_carrier(*hooks), *carried) == [message]
 
 
+def test_too_many_and_of_the_wrong_class() -> None:
+    """What has no hook does not hide how many are on the hooks there are."""
+    assert _found(_carrier("3 Orcas"), *[ORCA] * 5, CRUISER) == [
+        "Agrippa has no gravitic hook for a Lunar: Lunar 6",
+        "Agrippa carries 5 ships, its gravitic hooks hold 3",
+    ]
+
+
 def test_no_hook_among_other_weapons() -> None:
     """What is no hook carries nothing, whatever its strength is called."""
     bay = replace(CRUISER, armament=(guns("cutting beam", "1 Orca"),))

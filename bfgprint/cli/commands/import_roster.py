@@ -45,8 +45,9 @@ def command(
     from bfgprint.referee.rosters import import_roster
 
     check_own_data(data)
-    imported = import_roster(roster, library_of(data).beside(roster))
-    show_findings((*imported.loaded.findings, *imported.loaded.report))
+    library = library_of(data).beside(roster)
+    imported = import_roster(roster, library)
+    show_findings((*library.doubts, *imported.loaded.findings, *imported.loaded.report))
     path = text_path(output or "output/", f"{stem(str(roster))}.toml")
     refuse_if_there(path, force=force)
     write_text(path, imported.toml, ".toml", quiet=quiet, inputs=[roster])

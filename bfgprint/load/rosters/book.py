@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from bfgprint.load.library import plain
+from bfgprint.load.names import plain
 from bfgprint.load.rosters.ships import Bought
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from bfgprint.findings import Finding
 from bfgprint.load.fleets import shares_a_sheet
-from bfgprint.load.library import plain
+from bfgprint.load.names import plain
 from bfgprint.load.reader import clip
 from bfgprint.load.rosters.hulls import KnownHulls, figures_of, hull_keys, texts_of
 from bfgprint.load.rosters.left_out import not_on_paper
