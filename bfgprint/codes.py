@@ -51,6 +51,7 @@ class Code(StrEnum):
     RESERVES = "LIST-23"
     TOO_MANY_DEFENCES = "LIST-24"
     NAME_TWICE = "LIST-25"
+    SWITCHED_OFF = "LIST-26"
 
     NO_ELECTIVE_BASE = "BAS-04"
 

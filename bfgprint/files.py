@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 
 from bfgprint.codes import Code
@@ -28,7 +28,8 @@ def write_file(
         OutputError: it can't be written, is no ordinary file, or is one of the
             inputs; what was there before is untouched.
     """
-    try:
+    with _told(path):
+        _refuse_parent(path)
         target = path.resolve()
         target.parent.mkdir(parents=True, exist_ok=True)
         _refuse(target, inputs, suffixes)
@@ -45,6 +46,24 @@ def write_file(
             with contextlib.suppress(OSError):
                 temporary.unlink()
             raise
+
+
+def check_place(path: Path, inputs: Iterable[Path], suffixes: Container[str]) -> None:
+    """Stop before long work where a file could not be written at its end.
+
+    Raises:
+        OutputError: as write_file, as far as can be told beforehand.
+    """
+    with _told(path):
+        _refuse_parent(path)
+        _refuse(path.resolve(), inputs, suffixes)
+
+
+@contextlib.contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Say why a path can't be written, with a remedy."""
+    try:
+        yield
     except (OSError, ValueError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         finding = Finding(
@@ -54,6 +73,13 @@ def write_file(
             hint="choose another place with --output",
         )
         raise OutputError([finding]) from None
+
+
+def _refuse_parent(path: Path) -> None:
+    """Stop at a file where a folder should be, which systems call many things."""
+    there = next((each for each in path.parents if each.exists()), None)
+    if there is not None and not there.is_dir():
+        raise OSError(f"{there} is a file, not a folder")
 
 
 def _refuse(target: Path, inputs: Iterable[Path], suffixes: Container[str]) -> None:

@@ -54,7 +54,7 @@ def test_schema_is_one(kind: str) -> None:
     Draft202012Validator.check_schema(schema)
     assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert schema["properties"]["kind"]["const"] == kind
-    assert describe(kind)
+    assert describe(kind)[0].islower()
 
 
 @pytest.mark.parametrize("kind", FILE_KINDS)

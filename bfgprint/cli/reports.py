@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from bfgprint.cli.console import say
 from bfgprint.cli.texts import write_text
 from bfgprint.codes import Code
+from bfgprint.files import check_place
 from bfgprint.findings import Finding
 from bfgprint.referee.rosters import LoadedFleet
 from bfgprint.rules.points import fleet_points
+
+_SUFFIX = ".txt"
 
 _PARTS = {
     "Read otherwise than written": (Code.ROSTER_FIGURE_UNREAD, Code.ROSTER_ID_TWICE),
@@ -23,16 +27,34 @@ _PARTS = {
 """The parts of a report, and the codes of what stands in each."""
 
 
+_TERMINAL = Path("-")
+"""Stands for standard output, as elsewhere."""
+
+
+def check_report(path: Path | None, inputs: Iterable[Path]) -> None:
+    """Stop before anything is printed where a report could not be written.
+
+    Raises:
+        OutputError: it would take the place of another file.
+    """
+    if path is not None and path != _TERMINAL:
+        check_place(path, inputs, (_SUFFIX,))
+
+
 def write_report(
     path: Path, fleets: Sequence[tuple[str, LoadedFleet]], inputs: Iterable[Path]
 ) -> None:
-    """Write the report of some fleets to a file.
+    """Write the report of some fleets to a file, or to standard output.
 
     Raises:
         OutputError: it can't be written.
     """
     text = "\n".join(_text(name, loaded) for name, loaded in fleets)
-    write_text(path, text, ".txt", quiet=True, inputs=inputs)
+    if path == _TERMINAL:
+        for line in text.splitlines():
+            say(line)
+    else:
+        write_text(path, text, _SUFFIX, quiet=True, inputs=inputs)
 
 
 def _text(name: str, loaded: LoadedFleet) -> str:

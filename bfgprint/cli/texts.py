@@ -13,8 +13,12 @@ import click
 
 from bfgprint.cli.console import say
 from bfgprint.files import write_file
+from bfgprint.load.reader import clip
 from bfgprint.load.reports import did_you_mean
 from bfgprint.load.search import letters
+
+_BEGINNING = 2
+"""As many letters tell something at the start of a name."""
 
 _MOST_NAMED = 25
 """As many names as a message lists."""
@@ -49,16 +53,22 @@ def nearest(typed: str, names: Iterable[str]) -> str:
 
 
 def meant(typed: str, names: Iterable[str], what: str, option: str) -> set[str]:
-    """Return the name that is meant, however it is spelt, or those it is a part of.
+    """Return the name that is meant, however it is spelt, or those of which it is part.
+
+    Those that begin with it come before others that hold it.
 
     Raises:
         BadParameter: there is no such name.
     """
     known, wanted = list(names), letters(typed)
     exact = {name for name in known if letters(name) == wanted}
-    found = exact or {name for name in known if wanted and wanted in letters(name)}
+    holding = {name for name in known if wanted and wanted in letters(name)}
+    first = {name for name in holding if letters(name).startswith(wanted)}
+    if len(wanted) < _BEGINNING:
+        first = set()
+    found = exact or first or holding
     if not found:
-        message = f"there is no {what} {typed!r}{nearest(typed, known)}"
+        message = f"there is no {what} {clip(typed)!r}{nearest(typed, known)}"
         raise click.BadParameter(message, param_hint=option)
     return found
 

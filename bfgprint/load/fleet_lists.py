@@ -52,7 +52,7 @@ class _LimitKeys(Keys):
 
 
 class FleetListsFile(Keys):
-    """The fleet lists, and what a list may hold."""
+    """``kind = "fleet-lists"``: the fleet lists, and what a list may hold."""
 
     kind: Literal["fleet-lists"]
     edition: Text

@@ -1,7 +1,8 @@
 """Look for hulls by words as people type them.
 
 In: hulls and words.  Out: the hulls that are meant: those called so, else those
-of which every word is a part of a name, else those that are spelt much alike.
+of which every word is a word of a name, else begins one, else is a part of one.
+Those that are only spelt much alike are a guess, and asked for by themselves.
 Case, accents, apostrophes, hyphens and spaces never matter.
 """
 
@@ -17,6 +18,12 @@ from bfgprint.model.profile import Profile
 _ALIKE = 0.75
 """How much alike a mistyped word is; 1 is the same."""
 
+_BEGINNING = 2
+"""As many letters tell something at the start of a word."""
+
+_PART = 3
+"""As many letters tell something within a word."""
+
 _MOST_NAMED = 5
 
 
@@ -28,16 +35,22 @@ def letters(text: str) -> str:
 
 def find_hulls(hulls: Sequence[Profile], words: Iterable[str]) -> list[Profile]:
     """Return the hulls that are meant; all, where there are no words."""
-    wanted = [letters(word) for text in words for word in _split(text)]
-    wanted = [word for word in wanted if word]
+    wanted = _wanted(words)
     if not wanted:
         return list(hulls)
     whole = "".join(wanted)
-    for way in (_is_called, _has_parts, _is_alike):
+    for way in (_is_called, _has_words, _has_beginnings, _has_parts):
         found = [hull for hull in hulls if way(hull, wanted, whole)]
         if found:
             return found
     return []
+
+
+def guess_hulls(hulls: Iterable[Profile], words: Iterable[str]) -> list[Profile]:
+    """Return the hulls whose names are spelt much like the words."""
+    wanted = _wanted(words)
+    whole = "".join(wanted)
+    return [hull for hull in hulls if wanted and _is_alike(hull, wanted, whole)]
 
 
 def nearest_classes(hulls: Iterable[Profile], words: Iterable[str]) -> list[str]:
@@ -46,6 +59,12 @@ def nearest_classes(hulls: Iterable[Profile], words: Iterable[str]) -> list[str]
     whole = "".join(map(letters, words))
     near = difflib.get_close_matches(whole, names, _MOST_NAMED, 0.5)
     return list(dict.fromkeys(names[name] for name in near))
+
+
+def _wanted(words: Iterable[str]) -> list[str]:
+    """Return what is looked for, word by word, without marks."""
+    wanted = (letters(word) for text in words for word in _split(text))
+    return [word for word in wanted if word]
 
 
 def _split(text: str) -> list[str]:
@@ -66,9 +85,25 @@ def _is_called(hull: Profile, wanted: Sequence[str], whole: str) -> bool:
     return whole in _names(hull) or whole == letters(hull.faction)
 
 
+def _has_words(hull: Profile, wanted: Sequence[str], whole: str) -> bool:
+    del whole
+    words = {word.removesuffix("s") for word in _words(hull)}
+    return all(word.removesuffix("s") in words for word in wanted)
+
+
+def _has_beginnings(hull: Profile, wanted: Sequence[str], whole: str) -> bool:
+    if min(map(len, wanted)) < _BEGINNING:
+        return False
+    if any(name.startswith(whole) for name in _names(hull)):
+        return True
+    words = _words(hull)
+    return all(any(word.startswith(each) for word in words) for each in wanted)
+
+
 def _has_parts(hull: Profile, wanted: Sequence[str], whole: str) -> bool:
     about = " ".join(sorted(_words(hull) | _names(hull)))
-    return whole in about or all(word in about for word in wanted)
+    parts = [whole] if whole in about else wanted
+    return all(len(each) >= _PART and each in about for each in parts)
 
 
 def _is_alike(hull: Profile, wanted: Sequence[str], whole: str) -> bool:

@@ -56,7 +56,7 @@ class _NoteKeys(Keys):
 
 
 class NotesFile(Keys):
-    """What a player forgets of a fleet's own rules."""
+    """``kind = "notes"``: what a player forgets of a fleet's own rules."""
 
     kind: Literal["notes"]
     edition: Text

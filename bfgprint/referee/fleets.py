@@ -12,14 +12,16 @@ from typing import NamedTuple
 
 from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError
-from bfgprint.findings import Finding
+from bfgprint.findings import Finding, Severity
 from bfgprint.load.events import Event, Player
 from bfgprint.load.library import Library
 from bfgprint.load.names import plain as as_compared
+from bfgprint.model.fleet import Fleet
 from bfgprint.pipeline import check_names
 from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.rules.points import fleet_points
+from bfgprint.rules.printed.fleet import house_rule
 
 LEAST_PLAYERS = 2
 
@@ -30,7 +32,24 @@ def judge_fleet(loaded: LoadedFleet, library: Library) -> list[Finding]:
     if fleet is None:
         return list(loaded.findings)
     legality = check_fleet(fleet, library.tables)
-    return [*loaded.findings, *check_names(fleet), *legality, *loaded.report]
+    return [
+        *loaded.findings,
+        *check_names(fleet),
+        *legality,
+        *_switched_off(fleet),
+        *loaded.report,
+    ]
+
+
+def _switched_off(fleet: Fleet) -> Iterator[Finding]:
+    """Say which checks a fleet's house rules leave out, if any."""
+    if fleet.switch_off:
+        yield Finding(
+            code=Code.SWITCHED_OFF,
+            severity=Severity.NOTE,
+            message=f"not checked: {', '.join(map(house_rule, fleet.switch_off))}",
+            place=fleet.place,
+        )
 
 
 def judge_event(

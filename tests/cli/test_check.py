@@ -244,9 +244,14 @@ def test_leadership_of_another_fleet(folder: Path, run: Callable[..., Run]) -> N
 
 
 def test_house_rule_switches_a_check_off(folder: Path, run: Callable[..., Run]) -> None:
-    """A code in switch_off is not reported."""
+    """A code in switch_off is not reported, but it is said that it is off."""
     text = FLEET.replace('name = "F"', 'name = "F"\nswitch_off = ["LDR-02"]')
-    assert run("check", _write(folder, "f.toml", text + "leadership = 5\n")).code == 0
+    result = run("check", _write(folder, "f.toml", text + "leadership = 5\n"))
+    assert result.code == 0
+    assert result.err.endswith(
+        "note: not checked: LDR-02 (impossible leadership) [LIST-26]\n"
+    )
+    assert result.out == "1 file: 1 fine\n"
 
 
 def test_pipe_in_a_folder(folder: Path, run: Callable[..., Run]) -> None:

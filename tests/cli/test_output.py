@@ -79,9 +79,9 @@ CHOOSE = "(choose another place with --output) [LOAD-11]"
     ("output", "place", "reason"),
     [
         ("folder", "folder/fleet-sheets.pdf", "is a folder"),
-        ("file/out.pdf", "file/out.pdf", "File exists"),
-        ("file/new/out.pdf", "file/new/out.pdf", "Not a directory"),
-        ("file/", "file/fleet-sheets.pdf", "File exists"),
+        ("file/out.pdf", "file/out.pdf", "file is a file, not a folder"),
+        ("file/new/out.pdf", "file/new/out.pdf", "file is a file, not a folder"),
+        ("file/", "file/fleet-sheets.pdf", "file is a file, not a folder"),
         ("x" * 300, "x" * 300, "File name too long"),
         ("fleet.toml", "fleet.toml", "the fleet is read from it"),
         ("link", "link", "the fleet is read from it"),

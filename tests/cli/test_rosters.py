@@ -93,8 +93,22 @@ def test_report_over_the_roster(folder: Path, run: Runner) -> None:
     """A report never takes the place of what was read."""
     path = _written(folder, LEGAL, "list.txt.ros")
     before = path.read_bytes()
-    assert run("sheets", path.name, "-q", "--report", path.name)[0] == 3
+    for verb in ("sheets", "import"):
+        code, out, err = run(verb, path.name, "--report", path.name)
+        assert (code, out) == (3, "")
+        assert "the fleet is read from it" in err
     assert path.read_bytes() == before
+    assert list(folder.iterdir()) == [path]
+
+
+def test_report_on_the_terminal(folder: Path, run: Runner) -> None:
+    """A hyphen is standard output, as elsewhere, and no file of that name."""
+    _written(folder, LEGAL)
+    for verb in ("sheets", "import"):
+        code, out, _ = run(verb, "list.ros", "-q", "-o", "out/", "--report", "-")
+        assert code == 0
+        assert out.startswith("Report on list.ros\n")
+    assert not (folder / "-").exists()
 
 
 # Imported.

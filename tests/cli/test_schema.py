@@ -18,7 +18,7 @@ def test_kinds_are_listed(run: Runner) -> None:
     """Without a kind, every kind is listed with what it is about."""
     lines = run("schema").out.splitlines()
     assert [line.split()[0] for line in lines] == list(FILE_KINDS)
-    assert "fleet       a list with its ships, squadrons and commanders" in lines
+    assert "fleet        a list with its ships, squadrons and commanders" in lines
     assert all(len(line) <= 80 for line in lines)
 
 

@@ -149,6 +149,29 @@ def test_nothing_found(words: list[str], said: str, run: Runner) -> None:
     assert result.err.startswith(said)
 
 
+def test_guess_is_said(folder: Path, run: Runner) -> None:
+    """A misspelt name shows what is nearest, says so and exits 1; no form has it."""
+    result = run("ships", "lunr")
+    assert (result.code, result.err) == (1, 'no hull is called "lunr"; nearest:\n')
+    assert result.out.startswith("Lunar Class Cruiser (Imperium)\n")
+    assert run("ships", "lunr", "--json").out == "[]\n"
+    assert run("ships", "lunr", "-o", "a.txt").code == 1
+    assert not list(folder.iterdir())
+
+
+def test_long_query_is_cut(run: Runner) -> None:
+    """A message shows no more of a query than can be read."""
+    for options in ([], ["--faction"], ["--list"]):
+        assert len(run("ships", *options, "x" * 300).err) < 1_500
+    assert run("ships", "x" * 300).err.endswith('xxx..."\n')
+
+
+def test_list_that_begins_so(run: Runner) -> None:
+    """A part of a name means the lists that begin with it, before all others."""
+    shown = json.loads(run("ships", "--list", "gothic sector", "--json").out)
+    assert {hull["faction"] for hull in shown} == {"Imperium"}
+
+
 def test_nothing_found_in_a_form(folder: Path, run: Runner) -> None:
     """JSON of nothing is an empty list; no file is written."""
     assert run("ships", "zzzz", "--json").out == "[]\n"

@@ -26,6 +26,7 @@ UNSHOWN = {
     Code.ANOTHER_GAME: "a roster",
     Code.UNKNOWN_FACTION: "only a warning",
     Code.NAME_TWICE: "only a warning",
+    Code.SWITCHED_OFF: "only a note",
     Code.UNUSED_FILE: "a folder of --data",
     Code.PRODUCT_NEWER: "a PDF",
     Code.NOT_OUR_PDF: "a PDF",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bfgprint.load.library import Library
-from bfgprint.load.search import find_hulls, letters, nearest_classes
+from bfgprint.load.search import find_hulls, guess_hulls, letters, nearest_classes
 
 
 def found(library: Library, *words: str) -> list[str]:
@@ -36,10 +36,13 @@ def test_letters(text: str, plain: str) -> None:
         (["EXPLORER"], ["Gal'leath/Explorer"]),
         (["Sword"], ["Sword"]),
         (["Lunar", "class"], ["Lunar"]),
-        (["lunr"], ["Lunar"]),
+        (["lunr"], []),
+        (["minefield"], []),
+        (["[a-z"], []),
+        (["stalk"], ["Void Stalker"]),
+        (["oidst"], ["Void Stalker"]),
         (["void-stalker"], ["Void Stalker"]),
         (["voidstalker"], ["Void Stalker"]),
-        (["Gorbags Revnge"], ["Gorbag's Revenge"]),
         (["tau", "dhow"], ["Dhow"]),
         (["qqqq"], []),
     ],
@@ -47,6 +50,27 @@ def test_letters(text: str, plain: str) -> None:
 def test_found(words: list[str], classes: list[str], library: Library) -> None:
     """The words find the hulls that people mean by them."""
     assert found(library, *words) == classes
+
+
+@pytest.mark.parametrize(
+    ("words", "classes"),
+    [
+        (["lunr"], ["Lunar"]),
+        (["Gorbags Revnge"], ["Gorbag's Revenge"]),
+        (["zzzz"], []),
+        ([], []),
+    ],
+)
+def test_guess(words: list[str], classes: list[str], library: Library) -> None:
+    """What is misspelt is only guessed, and asked for by itself."""
+    found = [hull.class_name for hull in guess_hulls(library.hulls(), words)]
+    assert list(dict.fromkeys(found)) == classes
+
+
+def test_whole_words_come_before_parts(library: Library) -> None:
+    """An Ork is no Bork'an, and one Ork is one of the Orks."""
+    hulls = find_hulls(library.hulls(), ["ork", "cruiser"])
+    assert {hull.faction for hull in hulls} == {"Orks"}
 
 
 def test_exact_names_come_first(library: Library) -> None:

@@ -40,11 +40,12 @@ def command(
     """Write ROSTER (.ros, .rosz or .json) as a fleet file, which prints the same."""
     from bfgprint.cli.console import show_findings
     from bfgprint.cli.own_data import check_own_data, library_of
-    from bfgprint.cli.reports import write_report
+    from bfgprint.cli.reports import check_report, write_report
     from bfgprint.cli.texts import stem, text_path, write_text
     from bfgprint.referee.rosters import import_roster
 
     check_own_data(data)
+    check_report(report, [roster])
     library = library_of(data).beside(roster)
     imported = import_roster(roster, library)
     show_findings((*library.doubts, *imported.loaded.findings, *imported.loaded.report))

@@ -40,7 +40,7 @@ def command(kind: str | None, is_all: bool, output: str | None, quiet: bool) -> 
         if output is not None:
             raise click.UsageError("give a KIND, or --all")
         for each in FILE_KINDS:
-            say(f"{each:<12}{describe(each)}")
+            say(f"{each:<13}{describe(each)}")
     elif output is None:
         for line in _text(kind).splitlines():
             say(line)

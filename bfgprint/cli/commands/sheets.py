@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     "--report",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Write what differs and what of a roster is left out to FILE as well.",
+    help="Write what differs and what of a roster is left out to FILE as well; "
+    "- is the terminal.",
 )
 def command(
     press: Press,
@@ -49,11 +50,12 @@ def command(
     report: Path | None,
 ) -> None:
     """Print the sheets of each FLEET: a fleet file, a roster, or "Lunar, Sword*4"."""
-    from bfgprint.cli.reports import write_report
+    from bfgprint.cli.reports import check_report, write_report
     from bfgprint.cli.texts import stem
     from bfgprint.sheets.fleet_sheets import fleet_sheets
 
     layouts = _layouts(press, layout)
+    check_report(report, map(Path, fleets))
     press.several |= len(fleets) > 1
     loaded = [press.fleet(text) for text in fleets]
     for text, (fleet, findings) in zip(fleets, loaded, strict=True):

@@ -11,6 +11,7 @@ import click
 
 from bfgprint.cli.console import say, write, write_raw
 from bfgprint.errors import ExitCode
+from bfgprint.load.reader import clip
 
 if TYPE_CHECKING:
     from bfgprint.model.profile import Profile
@@ -82,10 +83,24 @@ def command(
         and (speed or 0) <= hull.speed_cm
     ]
     found = find_hulls(chosen, query)
+    if not found and not (is_json or is_csv or output) and _guessed(chosen, query):
+        sys.exit(ExitCode.MATERIAL)
     _show(found, "json" if is_json else "csv" if is_csv else "", output, quiet=quiet)
     if not found:
         write(_nothing(hulls, query), error=True)
         sys.exit(ExitCode.MATERIAL)
+
+
+def _guessed(hulls: Sequence[Profile], query: Sequence[str]) -> bool:
+    """Show what may be meant, and say that it is a guess, if anything is like it."""
+    from bfgprint.load.search import guess_hulls
+
+    near = guess_hulls(hulls, query)
+    if near:
+        words = clip(" ".join(query))
+        write(f'no hull is called "{words}"; nearest:', error=True)
+        _show(near, "", None, quiet=False)
+    return bool(near)
 
 
 def _of_faction(hulls: Sequence[Profile], name: str | None) -> Sequence[Profile]:
@@ -117,7 +132,8 @@ def _nothing(hulls: Sequence[Profile], query: Sequence[str]) -> str:
     words = " ".join(query)
     if not words:
         return "no hull is like that"
-    if find_hulls(hulls, query):
+    is_there, words = bool(find_hulls(hulls, query)), clip(words)
+    if is_there:
         return f'no hull called "{words}" is like that'
     near = ", ".join(f'"{name}"' for name in nearest_classes(hulls, query))
     return f'no hull is called "{words}"' + (f" (near are: {near})" if near else "")

@@ -72,7 +72,7 @@ class _NameKeys(Keys):
 
 
 class RostersFile(Keys):
-    """How list builders' catalogues spell what a roster says."""
+    """``kind = "rosters"``: how list builders' catalogues spell what they say."""
 
     kind: Literal["rosters"]
     game: Text
