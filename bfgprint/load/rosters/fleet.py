@@ -15,6 +15,7 @@ from typing import Any
 from bfgprint.findings import Finding, Place
 from bfgprint.load.commanders import find_ranks
 from bfgprint.load.library import Library
+from bfgprint.load.reader import clip
 from bfgprint.load.rosters.bare import BareShips
 from bfgprint.load.rosters.book import HullBook
 from bfgprint.load.rosters.commanders import (
@@ -23,8 +24,14 @@ from bfgprint.load.rosters.commanders import (
     rank_name,
 )
 from bfgprint.load.rosters.hulls import KnownHulls
-from bfgprint.load.rosters.left_out import ids_twice, left_out, names_lost, together
-from bfgprint.load.rosters.selecting import Selecting, Squadron
+from bfgprint.load.rosters.left_out import (
+    ids_twice,
+    left_out,
+    names_lost,
+    not_on_paper,
+    together,
+)
+from bfgprint.load.rosters.selecting import Led, Selecting, Squadron
 from bfgprint.load.rosters.ships import MOST_CHOICES, Bought, ShipReader
 from bfgprint.load.rosters.spelling import Spelling, words_of
 from bfgprint.load.rosters.tree import Roster, Selection, not_a_number
@@ -133,6 +140,7 @@ class _Writing:
         """Name every squadron, and each ship that a commander is aboard of."""
         for number, squadron in enumerate(self.found.squadrons, 1):
             squadron.name = squadron.name or f"Squadron {number}"
+        self._number_units()
         taken = {ship.name for ship in self.found.all_ships()}
         for led in self.found.commanders:
             if isinstance(led.unit, Bought) and not led.unit.name:
@@ -141,6 +149,34 @@ class _Writing:
                     number += 1
                 led.unit.name = numbered
                 taken.add(numbered)
+
+    def _number_units(self) -> None:
+        """Number the units of one name, where a commander's place is told by it."""
+        units = self._units()
+        led = {each.unit.name for each in self.found.commanders if each.unit}
+        # Of so many ships of one entry each has a number in any case.
+        taken = {unit.name for unit in units} | {
+            f"{ship.name} {number}"
+            for ship in self.found.all_ships()
+            for number in range(1, ship.count + 1)
+            if ship.count > 1
+        }
+        counts = Counter(unit.name for unit in units)
+        numbers: Counter[str] = Counter()
+        for unit in units:
+            name = unit.name
+            is_one = isinstance(unit, Squadron) or unit.count == 1
+            if name and name in led and counts[name] > 1 and is_one:
+                numbers[name] += 1
+                while (numbered := f"{name} {numbers[name]}") in taken:
+                    numbers[name] += 1
+                unit.name = numbered
+
+    def _units(self) -> list[Bought | Squadron]:
+        """Return all that a commander may lead."""
+        squadrons = self.found.squadrons
+        ships = (ship for each in squadrons for ship in each.ships)
+        return [*self.found.singles, *squadrons, *ships]
 
     def _ship(self, ship: Bought, path: Path) -> Values:
         keys = self._entry(ship, path)
@@ -183,14 +219,13 @@ class _Writing:
     def _commanders(self) -> list[Values]:
         """Write the commanders; whose ship can't be told by its name chooses one."""
         entries: list[Values] = []
-        counts = Counter(ship.name for ship in self.found.singles)
-        counts.update(each.name for each in self.found.squadrons)
-        counts.update(ship.name for each in self.found.squadrons for ship in each.ships)
+        counts = Counter(unit.name for unit in self._units())
         taken: Counter[Selection] = Counter()
         for index, led in enumerate(self.found.commanders):
             self.places["commanders", index] = led.selection.place
             name = led.unit.name if led.unit is not None else None
             if counts[name or ""] != 1 or any(e.get("ship") == name for e in entries):
+                self._unplaced(led)
                 name = None
             spelling = self.found.spelling
             ranks = find_ranks(
@@ -203,6 +238,14 @@ class _Writing:
             taken[led.selection] += 1
             entries.append(commander_keys(led.selection, which, name, ranks, spelling))
         return entries
+
+    def _unplaced(self, led: Led) -> None:
+        """Say that a commander's place is not on paper: he chooses one later."""
+        if led.unit is not None:
+            message = f'that "{led.selection.title}" is aboard "{clip(led.unit.name)}" '
+            message += "is not on paper: another is, or several have that name"
+            note = not_on_paper(message, led.selection.place)
+            self.found.reader.findings.append(note)
 
     def _upgrades(self) -> list[Values]:
         entries = []

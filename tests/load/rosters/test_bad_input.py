@@ -564,6 +564,20 @@ def test_many_rules(read: Callable[..., LoadedRoster]) -> None:
     assert loaded.fleet is not None
 
 
+def test_many_options(read: Callable[..., LoadedRoster]) -> None:
+    """Twice as many ships with options of their own take about twice as long."""
+    taken = []
+    for number in (60, 480):
+        ships = [
+            gothic(below=tuple(Chosen(name=f"{n}-{m}", points=1) for m in range(20)))
+            for n in range(number)
+        ]
+        begun = time.perf_counter()
+        assert read(roster(*ships)).fleet is not None
+        taken.append(time.perf_counter() - begun)
+    assert taken[1] < 8 * 2.5 * taken[0]
+
+
 def test_alike_notes(read: Callable[..., LoadedRoster]) -> None:
     """What is to be said many times is said once."""
     idle = (Chosen(name="House rules") for _ in range(300))
