@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bfgprint.findings import Finding, Place
@@ -29,6 +29,7 @@ from bfgprint.load.rosters.left_out import (
     left_out,
     names_lost,
     not_on_paper,
+    rounded,
     together,
 )
 from bfgprint.load.rosters.selecting import Led, Selecting, Squadron
@@ -73,6 +74,7 @@ def read_roster(roster: Roster, spelling: Spelling, library: Library) -> Reading
     findings = (
         *bare.of(roster),
         *dict.fromkeys(reader.findings),  # some ships are looked at twice
+        *rounded(roster),
         *ids_twice(roster),
         *names_lost(roster, found.names()),
         *left_out(roster, found.idle),
@@ -133,7 +135,7 @@ class _Writing:
         book.enter(self.found.all_ships())
         entries = book.entries()
         for index, (_, user) in enumerate(entries):
-            self.places["hulls", index] = user.selection.place
+            self.places["hulls", index] = _titled(user.selection)
         return [keys for keys, _ in entries]
 
     def _name_units(self) -> None:
@@ -187,7 +189,7 @@ class _Writing:
         return keys
 
     def _entry(self, ship: Bought, path: Path, times: int = 1) -> Values:
-        self.places[path] = ship.selection.place
+        self.places[path] = _titled(ship.selection)
         self.ships.append((ship.selection, ship.count * times))
         keys = {
             "class": ship.hull["class"],
@@ -200,7 +202,7 @@ class _Writing:
         return {key: value for key, value in keys.items() if value}
 
     def _squadron(self, squadron: Squadron, path: Path) -> Values:
-        self.places[path] = squadron.selection.place
+        self.places[path] = _titled(squadron.selection)
         ships = [
             self._ship(ship, (*path, "ships", index))
             for index, ship in enumerate(squadron.ships)
@@ -222,7 +224,7 @@ class _Writing:
         counts = Counter(unit.name for unit in self._units())
         taken: Counter[Selection] = Counter()
         for index, led in enumerate(self.found.commanders):
-            self.places["commanders", index] = led.selection.place
+            self.places["commanders", index] = _titled(led.selection)
             name = led.unit.name if led.unit is not None else None
             if counts[name or ""] != 1 or any(e.get("ship") == name for e in entries):
                 self._unplaced(led)
@@ -253,7 +255,12 @@ class _Writing:
             place, number = self.found.upgrades[0].place, len(self.found.upgrades)
             raise not_a_number(place, f"{number:,} upgrades can't be meant")
         for index, each in enumerate(self.found.upgrades):
-            self.places["upgrades", index] = each.place
+            self.places["upgrades", index] = _titled(each)
             name = each.name if each.number == 1 else f"{each.number} x {each.name}"
             entries.append({"name": name, "points": round(each.points)})
         return entries
+
+
+def _titled(selection: Selection) -> Place:
+    """Return the place of a selection, and which it is: a line alone tells nobody."""
+    return replace(selection.place, item=selection.place.item or selection.title)

@@ -564,6 +564,29 @@ def test_many_rules(read: Callable[..., LoadedRoster]) -> None:
     assert loaded.fleet is not None
 
 
+@pytest.mark.parametrize("writer", WRITERS)
+@pytest.mark.parametrize(
+    ("bad", "item"),
+    [
+        (gothic(points=-180, custom="Fury"), "points"),
+        (gothic(custom="Fury", rows=(ship_row(hits="0"),)), "hits"),
+        (gothic(custom="Fury", rows=(ship_row(speed="9999cm"),)), "speed_cm"),
+        (
+            gothic(custom="Fury", rows=(ship_row(), gun_row("Doom", "999cm", "4", ""))),
+            "armament[1].range_cm",
+        ),
+    ],
+    ids=["points", "hits", "speed", "range"],
+)
+def test_out_of_range(refused: Refused, writer: str, bad: Chosen, item: str) -> None:
+    """A value out of its range is refused by the name of its ship and its key."""
+    (finding,) = refused(WRITERS[writer](roster(gothic(), bad))).findings
+    name = "Gothic Class Cruiser" if writer == "new recruit json" else "Fury"
+    assert finding.place.item == f"{name}: {item}"
+    assert str(finding).startswith("list.ros:")
+    assert f"{name}: {item}: must be" in str(finding)
+
+
 def test_many_options(read: Callable[..., LoadedRoster]) -> None:
     """Twice as many ships with options of their own take about twice as long."""
     taken = []
