@@ -57,8 +57,19 @@ def message_of(error: BfgprintError) -> str:
         (b"<?xml version='1.0'?>", "not XML: no element found"),
         (b"<a>" * 3, 'is no roster, but "a"'),
         (b"<html><body/></html>", 'is no roster, but "html"'),
-        (f'<roster xmlns="{NAMESPACE}x"/>'.encode(), 'is no roster, but "roster"'),
+        (
+            f'<roster xmlns="{NAMESPACE}x"/>'.encode(),
+            "is a roster of another namespace: ",
+        ),
         (b"{", "not JSON: Expecting property name enclosed in double quotes"),
+        (b"[1, {}]", "is JSON, but no roster"),
+        (b" 7\n", "is JSON, but no roster"),
+        (b'"roster"', "is JSON, but no roster"),
+        (b"[1, {}", "is no roster: neither XML nor JSON"),
+        (b"[" * 100_000, "is no roster: neither XML nor JSON"),
+        (b"junk" + zipped("<roster/>"), "is a zip file with 4 bytes before its begin"),
+        (b"junk" + zipped("<roster/>")[-22:], "is a zip file with other bytes before"),
+        (b"<roster>&b;</roster>", "not XML: undefined entity"),
         (b"{}", 'has no key "roster"'),
         (b'{"roster": []}', 'has no key "roster"'),
         (b'{"roster": 1, "roster": 2}', 'not JSON: the key "roster" is given twice'),
@@ -73,6 +84,7 @@ def test_no_roster(refused: Refused, raw: bytes, message: str) -> None:
     error = refused(raw)
     assert message_of(error).startswith(message)
     assert error.exit_code is ExitCode.FILES
+    assert error.findings[0].hint
 
 
 @pytest.mark.parametrize("tag", ["catalogue", "gameSystem"])
