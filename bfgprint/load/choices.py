@@ -6,7 +6,10 @@ not once, is reported with what was most likely meant.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from bfgprint.codes import Code
+from bfgprint.load.hulls import places_of
 from bfgprint.load.library import Library, words_for
 from bfgprint.load.names import plain
 from bfgprint.load.reader import clip
@@ -64,11 +67,39 @@ def _choices(hulls: list[Profile], reports: Reports) -> str:
     return f"choose one: {', '.join(ways)}"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """What a hull offers: a roster's may have thousands of options."""
+
+    profile: Profile
+    known: dict[str, Option]
+    """By their plain names."""
+    places: dict[str, int]
+    """Where each stands in the hull's list."""
+
+
+@dataclass(slots=True)
+class Offers:
+    """The offers of hulls, each made once for all the ships that have it."""
+
+    _offers: dict[int, Offer] = field(default_factory=dict)
+    """By the hull's identity: an offer keeps its hull."""
+
+    def of(self, profile: Profile) -> Offer:
+        """Return what a hull offers."""
+        if id(profile) not in self._offers:
+            known = {plain(option.name): option for option in profile.options}
+            places = places_of(profile)
+            offer = Offer(profile=profile, known=known, places=places)
+            self._offers[id(profile)] = offer
+        return self._offers[id(profile)]
+
+
 def take_options(
-    entry: CarriedKeys, profile: Profile, path: Path, reports: Reports
+    entry: CarriedKeys, offer: Offer, path: Path, reports: Reports
 ) -> list[Option]:
     """Return the options that an entry takes, as far as the hull offers them."""
-    known = {plain(option.name): option for option in profile.options}
+    known = offer.known
     taken: list[Option] = []
     for index, name in enumerate(entry.options):
         where = (*path, "options", index)
@@ -78,7 +109,7 @@ def take_options(
             hint = reports.nearest(name, names, 0.5)
             if not hint and known:
                 hint = "it may have: " + ", ".join(names)
-            message = f'the {profile.class_name} has no option "{clip(name)}"'
+            message = f'the {offer.profile.class_name} has no option "{clip(name)}"'
             reports.report(Code.UNKNOWN_OPTION, where, message, hint)
             continue
         clash = next((o for o in taken if _exclude(o, option)), None)

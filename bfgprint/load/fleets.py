@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Severity, stopping
-from bfgprint.load.choices import Path, find_profile, take_options
+from bfgprint.load.choices import Offers, Path, find_profile, take_options
 from bfgprint.load.commanders import faction_of, put_aboard
 from bfgprint.load.faults import in_order
 from bfgprint.load.hulls import with_options
@@ -183,6 +183,7 @@ class _Building:
     reports: Reports
     lost: list[str] = field(default_factory=list)
     """Names of ships and squadrons that can't be built, which has been reported."""
+    _offers: Offers = field(default_factory=Offers)
     _class_counts: Counter[str] = field(default_factory=Counter)
     _unit_count: int = 0
     _ship_count: int = 0
@@ -301,14 +302,16 @@ class _Building:
             entry, path, self.file.faction, self.library, self.reports
         )
         self._check_leadership(entry.leadership, (*path, "leadership"))
-        options = take_options(entry, profile, path, self.reports) if profile else []
+        offer = self._offers.of(profile) if profile else None
+        options = take_options(entry, offer, path, self.reports) if offer else []
         if entry.large_base and profile and not profile.type.is_capital:
             message = f"only capital ships may choose the large base, no {profile.type}"
             self.reports.report(Code.NO_ELECTIVE_BASE, (*path, "large_base"), message)
-        if not self._is_countable(entry, path) or profile is None:
+        if not self._is_countable(entry, path) or offer is None:
             self.lost.append(entry.name or entry.class_name)
             return []
-        effective = with_options(profile, options)
+        profile = offer.profile
+        effective = with_options(profile, options, offer.places)
         ships = []
         for number in range(1, entry.count + 1):
             self._unit_count += 1

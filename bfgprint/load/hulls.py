@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
@@ -222,12 +222,22 @@ def _option(option: OptionKeys) -> Option:
     )
 
 
-def with_options(profile: Profile, options: Sequence[Option]) -> Profile:
+def places_of(profile: Profile) -> dict[str, int]:
+    """Return where each option stands in the hull's list."""
+    return {option.name: place for place, option in enumerate(profile.options)}
+
+
+def with_options(
+    profile: Profile,
+    options: Sequence[Option],
+    places: Mapping[str, int] | None = None,
+) -> Profile:
     """Return the profile as the options make it, in the order of the hull's list.
 
-    So it makes no difference in which order a player writes them down.
+    So it makes no difference in which order a player writes them down.  ``places``
+    are those of the list, where they are known already.
     """
-    listed = {option.name: place for place, option in enumerate(profile.options)}
+    listed = places_of(profile) if places is None else places
     for option in sorted(options, key=lambda each: listed.get(each.name, 0)):
         profile = _with_option(profile, option)
     return profile

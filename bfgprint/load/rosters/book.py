@@ -40,8 +40,8 @@ class HullBook:
             of_class = self._by_class.setdefault(plain(each.hull["class"]), {})
             alike = of_class.setdefault(json.dumps(each.hull, sort_keys=True), [])
             for hull in alike:
-                if _agree(hull.options, each.options):
-                    hull.options |= each.options
+                if _agree(each.options, hull.options):
+                    hull.options.update(each.options)
                     hull.users.append(each)
                     break
             else:

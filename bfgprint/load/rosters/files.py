@@ -55,6 +55,10 @@ def root_of(raw: bytes, name: str) -> Node:
     """
     if raw.startswith((_ZIP, _EMPTY_ZIP)):
         raw = _unzipped(raw, name)
+    elif zipfile.is_zipfile(io.BytesIO(raw)):
+        before = f"{raw.find(_ZIP):,} bytes" if _ZIP in raw else "other bytes"
+        message = f"is a zip file with {before} before its beginning"
+        raise _fail(name, Code.ROSTER_ARCHIVE, message, _AGAIN)
     text = decode(name, raw)
     start = text.lstrip()[:1]
     if start == "<":
@@ -62,7 +66,18 @@ def root_of(raw: bytes, name: str) -> Node:
     if start == "{":
         return _from_json(text, name)
     message = "is no roster: neither XML nor JSON" if start else "is empty"
+    if start and _is_json(text):
+        message = "is JSON, but no roster"
     raise _fail(name, Code.NOT_A_ROSTER, message, "export a roster")
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text that is no object is JSON all the same: a list, a number."""
+    try:
+        parse_json(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _from_json(text: str, name: str) -> Node:
@@ -70,14 +85,13 @@ def _from_json(text: str, name: str) -> Node:
         values = parse_json(text)
     except json.JSONDecodeError as error:
         place = Place(file=name, line=error.lineno, column=error.colno)
-        cut_off = not text[error.pos :].strip()
-        message, hint = f"not JSON: {error.msg}", _AGAIN if cut_off else ""
-        finding = Finding(code=Code.NOT_TOML, message=message, place=place, hint=hint)
+        message = f"not JSON: {error.msg}"
+        finding = Finding(code=Code.NOT_TOML, message=message, place=place, hint=_AGAIN)
         raise DataError([finding]) from None
     except RecursionError:
-        raise _fail(name, Code.TOO_LARGE, "is nested too deeply") from None
+        raise _fail(name, Code.TOO_LARGE, "is nested too deeply", _AGAIN) from None
     except ValueError as error:
-        raise _fail(name, Code.NOT_TOML, f"not JSON: {error}") from None
+        raise _fail(name, Code.NOT_TOML, f"not JSON: {error}", _AGAIN) from None
     return roster_in_json(values, name)
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bfgprint.findings import Finding, Place
 from bfgprint.load.commanders import find_ranks
 from bfgprint.load.library import Library
+from bfgprint.load.reader import clip
 from bfgprint.load.rosters.bare import BareShips
 from bfgprint.load.rosters.book import HullBook
 from bfgprint.load.rosters.commanders import (
@@ -23,8 +24,15 @@ from bfgprint.load.rosters.commanders import (
     rank_name,
 )
 from bfgprint.load.rosters.hulls import KnownHulls
-from bfgprint.load.rosters.left_out import ids_twice, left_out, names_lost, together
-from bfgprint.load.rosters.selecting import Selecting, Squadron
+from bfgprint.load.rosters.left_out import (
+    ids_twice,
+    left_out,
+    names_lost,
+    not_on_paper,
+    rounded,
+    together,
+)
+from bfgprint.load.rosters.selecting import Led, Selecting, Squadron
 from bfgprint.load.rosters.ships import MOST_CHOICES, Bought, ShipReader
 from bfgprint.load.rosters.spelling import Spelling, words_of
 from bfgprint.load.rosters.tree import Roster, Selection, not_a_number
@@ -66,6 +74,7 @@ def read_roster(roster: Roster, spelling: Spelling, library: Library) -> Reading
     findings = (
         *bare.of(roster),
         *dict.fromkeys(reader.findings),  # some ships are looked at twice
+        *rounded(roster),
         *ids_twice(roster),
         *names_lost(roster, found.names()),
         *left_out(roster, found.idle),
@@ -126,13 +135,14 @@ class _Writing:
         book.enter(self.found.all_ships())
         entries = book.entries()
         for index, (_, user) in enumerate(entries):
-            self.places["hulls", index] = user.selection.place
+            self.places["hulls", index] = _titled(user.selection)
         return [keys for keys, _ in entries]
 
     def _name_units(self) -> None:
         """Name every squadron, and each ship that a commander is aboard of."""
         for number, squadron in enumerate(self.found.squadrons, 1):
             squadron.name = squadron.name or f"Squadron {number}"
+        self._number_units()
         taken = {ship.name for ship in self.found.all_ships()}
         for led in self.found.commanders:
             if isinstance(led.unit, Bought) and not led.unit.name:
@@ -141,6 +151,34 @@ class _Writing:
                     number += 1
                 led.unit.name = numbered
                 taken.add(numbered)
+
+    def _number_units(self) -> None:
+        """Number the units of one name, where a commander's place is told by it."""
+        units = self._units()
+        led = {each.unit.name for each in self.found.commanders if each.unit}
+        # Of so many ships of one entry each has a number in any case.
+        taken = {unit.name for unit in units} | {
+            f"{ship.name} {number}"
+            for ship in self.found.all_ships()
+            for number in range(1, ship.count + 1)
+            if ship.count > 1
+        }
+        counts = Counter(unit.name for unit in units)
+        numbers: Counter[str] = Counter()
+        for unit in units:
+            name = unit.name
+            is_one = isinstance(unit, Squadron) or unit.count == 1
+            if name and name in led and counts[name] > 1 and is_one:
+                numbers[name] += 1
+                while (numbered := f"{name} {numbers[name]}") in taken:
+                    numbers[name] += 1
+                unit.name = numbered
+
+    def _units(self) -> list[Bought | Squadron]:
+        """Return all that a commander may lead."""
+        squadrons = self.found.squadrons
+        ships = (ship for each in squadrons for ship in each.ships)
+        return [*self.found.singles, *squadrons, *ships]
 
     def _ship(self, ship: Bought, path: Path) -> Values:
         keys = self._entry(ship, path)
@@ -151,7 +189,7 @@ class _Writing:
         return keys
 
     def _entry(self, ship: Bought, path: Path, times: int = 1) -> Values:
-        self.places[path] = ship.selection.place
+        self.places[path] = _titled(ship.selection)
         self.ships.append((ship.selection, ship.count * times))
         keys = {
             "class": ship.hull["class"],
@@ -164,7 +202,7 @@ class _Writing:
         return {key: value for key, value in keys.items() if value}
 
     def _squadron(self, squadron: Squadron, path: Path) -> Values:
-        self.places[path] = squadron.selection.place
+        self.places[path] = _titled(squadron.selection)
         ships = [
             self._ship(ship, (*path, "ships", index))
             for index, ship in enumerate(squadron.ships)
@@ -183,14 +221,13 @@ class _Writing:
     def _commanders(self) -> list[Values]:
         """Write the commanders; whose ship can't be told by its name chooses one."""
         entries: list[Values] = []
-        counts = Counter(ship.name for ship in self.found.singles)
-        counts.update(each.name for each in self.found.squadrons)
-        counts.update(ship.name for each in self.found.squadrons for ship in each.ships)
+        counts = Counter(unit.name for unit in self._units())
         taken: Counter[Selection] = Counter()
         for index, led in enumerate(self.found.commanders):
-            self.places["commanders", index] = led.selection.place
+            self.places["commanders", index] = _titled(led.selection)
             name = led.unit.name if led.unit is not None else None
             if counts[name or ""] != 1 or any(e.get("ship") == name for e in entries):
+                self._unplaced(led)
                 name = None
             spelling = self.found.spelling
             ranks = find_ranks(
@@ -204,13 +241,26 @@ class _Writing:
             entries.append(commander_keys(led.selection, which, name, ranks, spelling))
         return entries
 
+    def _unplaced(self, led: Led) -> None:
+        """Say that a commander's place is not on paper: he chooses one later."""
+        if led.unit is not None:
+            message = f'that "{led.selection.title}" is aboard "{clip(led.unit.name)}" '
+            message += "is not on paper: another is, or several have that name"
+            note = not_on_paper(message, led.selection.place)
+            self.found.reader.findings.append(note)
+
     def _upgrades(self) -> list[Values]:
         entries = []
         if len(self.found.upgrades) > MOST_CHOICES:
             place, number = self.found.upgrades[0].place, len(self.found.upgrades)
             raise not_a_number(place, f"{number:,} upgrades can't be meant")
         for index, each in enumerate(self.found.upgrades):
-            self.places["upgrades", index] = each.place
+            self.places["upgrades", index] = _titled(each)
             name = each.name if each.number == 1 else f"{each.number} x {each.name}"
             entries.append({"name": name, "points": round(each.points)})
         return entries
+
+
+def _titled(selection: Selection) -> Place:
+    """Return the place of a selection, and which it is: a line alone tells nobody."""
+    return replace(selection.place, item=selection.place.item or selection.title)

@@ -16,6 +16,8 @@ from bfgprint.findings import Finding, Place, Severity
 from bfgprint.load.reader import clip
 from bfgprint.load.rosters.tree import Roster, Selection
 
+_NOISE = 1e-6
+
 
 def left_out(roster: Roster, idle: Iterable[Selection]) -> Iterator[Finding]:
     """Yield a note for each thing that the print leaves out."""
@@ -103,6 +105,27 @@ def ids_twice(roster: Roster) -> Iterator[Finding]:
                 place=selection.place,
                 severity=Severity.WARNING,
                 hint="all of them are printed; remove what is doubled",
+            )
+
+
+def rounded(roster: Roster) -> Iterator[Finding]:
+    """Yield a warning for all points that are no whole number: sheets have none."""
+    stated = [
+        ("the roster's total", roster.points, roster.place),
+        ("the roster's limit", roster.limit, roster.place),
+    ]
+    stated += [
+        (f'"{each.title}"', each.points, each.place) for each in roster.selections()
+    ]
+    for name, points, place in stated:
+        # A sum of tenths may miss a whole number by the last digit of a double.
+        if points is not None and abs(points - round(points)) > _NOISE:
+            yield Finding(
+                code=Code.ROSTER_FIGURE_UNREAD,
+                message=f"{name}: {points:g} points are rounded to {round(points)}",
+                place=place,
+                severity=Severity.WARNING,
+                hint="add the points up by hand",
             )
 
 

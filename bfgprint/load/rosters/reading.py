@@ -31,13 +31,17 @@ class RosterSource(Source):
     places: dict[tuple[str | int, ...], Place]
 
     def place(self, path: tuple[str | int, ...]) -> Place:
-        """Return the place of the selection that a value comes from, and its key."""
+        """Return the place of the selection that a value comes from, and its key.
+
+        Where no key is at fault the line is enough: the message names the ship.
+        """
         known = path
         while known not in self.places and known:
             known = known[:-1]
         place = self.places.get(known, Place(file=self.name))
         key = item_name(path[len(known) :])
-        items = [each for each in (place.item, key) if each]
+        title = place.item if key or place.line is None else ""
+        items = [each for each in (title, key) if each]
         return replace(place, item=": ".join(items))
 
 

@@ -13,11 +13,16 @@ from bfgprint.codes import Code
 from bfgprint.findings import Finding, Severity
 from bfgprint.load.reader import clip
 from bfgprint.load.rosters.figures import is_nothing
+from bfgprint.load.rosters.left_out import not_on_paper
 from bfgprint.load.rosters.spelling import Spelling, has_word, words_of
 from bfgprint.load.rosters.tree import RosterProfile, Selection
 
 _DICE = re.compile(r"^(\d*)\s*D\s*([36])\s*([+-]\s*\d+)?$", re.IGNORECASE)
 _WHOLE = re.compile(r"^(\d{1,2})\s*(?:squadrons?|squardons?)?\s*\*?$", re.IGNORECASE)
+_PLAIN = re.compile(
+    r"^\(?(?:capacity\s*:)?\s*\d{1,2}\s*(?:squadrons?|squardons?)?\)?$", re.IGNORECASE
+)
+"""A strength of which the number says all."""
 _COUNTED = re.compile(r"^(\d{1,2})\s+([A-Za-z][A-Za-z ]*)$")
 _SPAN = re.compile(
     r"^(?:(?:speed|range|missiles?|missles?|torpedoe?s?)\s*:)?\s*"
@@ -39,14 +44,22 @@ class WeaponLine(NamedTuple):
     keys: dict[str, Any]
     unclear: tuple[str, ...]
     """Texts that are on paper in no other way."""
+    dropped: tuple[str, ...] = ()
+    """Texts that can be understood, and have no place on paper."""
 
     def findings(self, ship: Selection) -> list[Finding]:
         """Return what of the weapon of a ship is not on paper."""
-        return [
+        weapon = clip(self.keys["weapon"])
+        messages = (f"{clip(text)} of the {weapon}" for text in self.dropped)
+        notes = [
+            not_on_paper(f"{ship.title}: {each} is not on paper", ship.place)
+            for each in messages
+        ]
+        return notes + [
             Finding(
                 code=Code.ROSTER_FIGURE_UNREAD,
-                message=f"{ship.title}: {clip(text)} of the "
-                f"{clip(self.keys['weapon'])} can't be understood",
+                message=f"{ship.title}: {clip(text)} of the {weapon} "
+                "can't be understood",
                 place=ship.place,
                 severity=Severity.WARNING,
                 hint="write it on the sheet by hand",
@@ -81,11 +94,19 @@ def weapon_line(
     arcs = arcs_of(arc, spelling)
     if arcs is None:
         unclear.append(f"{named.arc} {one_line(arc)}")
+    dropped = []
     if keys["kind"] != "launch bay":
         keys["arcs"] = arcs or []
+    elif arcs:
+        # Our own bays have no arcs: with one they would be other weapons.
+        dropped.append(f"{named.arc} {one_line(arc)}")
+    if isinstance(keys["strength"], int) and not _PLAIN.match(one_line(strength)):
+        text = one_line(strength)
+        dropped.append(f"all but the number of {named.strength} {text}")
     return WeaponLine(
         {key: value for key, value in keys.items() if value is not None},
         tuple(unclear),
+        tuple(dropped),
     )
 
 

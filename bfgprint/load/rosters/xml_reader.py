@@ -38,7 +38,7 @@ def read_xml(text: str, name: str) -> Node:
         place = Place(file=name, line=error.lineno, column=error.offset + 1)
         message = f"not XML: {expat.ErrorString(error.code)}"
         cut_off = error.code in _CUT_OFF
-        hint = "the file is cut off: export it again" if cut_off else ""
+        hint = "the file is cut off: export it again" if cut_off else "export it again"
         raise _fail(place, Code.NOT_XML, message, hint) from None
     return builder.root
 
@@ -115,6 +115,9 @@ def _check_root(namespace: str, tag: str, place: Place) -> None:
     message, hint = f'is no roster, but "{clip(tag)}"', "export a roster"
     if tag in ("catalogue", "gameSystem"):
         message = f"is a list builder's {tag}, not a roster"
+    elif tag == "roster":
+        message = f'is a roster of another namespace: "{clip(namespace)}"'
+        hint = "export it from BattleScribe or New Recruit"
     raise _fail(place, Code.NOT_A_ROSTER, message, hint)
 
 

@@ -57,8 +57,19 @@ def message_of(error: BfgprintError) -> str:
         (b"<?xml version='1.0'?>", "not XML: no element found"),
         (b"<a>" * 3, 'is no roster, but "a"'),
         (b"<html><body/></html>", 'is no roster, but "html"'),
-        (f'<roster xmlns="{NAMESPACE}x"/>'.encode(), 'is no roster, but "roster"'),
+        (
+            f'<roster xmlns="{NAMESPACE}x"/>'.encode(),
+            "is a roster of another namespace: ",
+        ),
         (b"{", "not JSON: Expecting property name enclosed in double quotes"),
+        (b"[1, {}]", "is JSON, but no roster"),
+        (b" 7\n", "is JSON, but no roster"),
+        (b'"roster"', "is JSON, but no roster"),
+        (b"[1, {}", "is no roster: neither XML nor JSON"),
+        (b"[" * 100_000, "is no roster: neither XML nor JSON"),
+        (b"junk" + zipped("<roster/>"), "is a zip file with 4 bytes before its begin"),
+        (b"junk" + zipped("<roster/>")[-22:], "is a zip file with other bytes before"),
+        (b"<roster>&b;</roster>", "not XML: undefined entity"),
         (b"{}", 'has no key "roster"'),
         (b'{"roster": []}', 'has no key "roster"'),
         (b'{"roster": 1, "roster": 2}', 'not JSON: the key "roster" is given twice'),
@@ -73,6 +84,7 @@ def test_no_roster(refused: Refused, raw: bytes, message: str) -> None:
     error = refused(raw)
     assert message_of(error).startswith(message)
     assert error.exit_code is ExitCode.FILES
+    assert error.findings[0].hint
 
 
 @pytest.mark.parametrize("tag", ["catalogue", "gameSystem"])
@@ -562,6 +574,43 @@ def test_many_rules(read: Callable[..., LoadedRoster]) -> None:
     loaded = read(roster(gothic(rules=tuple(f"Rule {n}" for n in range(20_000)))))
     assert time.perf_counter() - begun < 5
     assert loaded.fleet is not None
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+@pytest.mark.parametrize(
+    ("bad", "item"),
+    [
+        (gothic(points=-180, custom="Fury"), "points"),
+        (gothic(custom="Fury", rows=(ship_row(hits="0"),)), "hits"),
+        (gothic(custom="Fury", rows=(ship_row(speed="9999cm"),)), "speed_cm"),
+        (
+            gothic(custom="Fury", rows=(ship_row(), gun_row("Doom", "999cm", "4", ""))),
+            "armament[1].range_cm",
+        ),
+    ],
+    ids=["points", "hits", "speed", "range"],
+)
+def test_out_of_range(refused: Refused, writer: str, bad: Chosen, item: str) -> None:
+    """A value out of its range is refused by the name of its ship and its key."""
+    (finding,) = refused(WRITERS[writer](roster(gothic(), bad))).findings
+    name = "Gothic Class Cruiser" if writer == "new recruit json" else "Fury"
+    assert finding.place.item == f"{name}: {item}"
+    assert str(finding).startswith("list.ros:")
+    assert f"{name}: {item}: must be" in str(finding)
+
+
+def test_many_options(read: Callable[..., LoadedRoster]) -> None:
+    """Twice as many ships with options of their own take about twice as long."""
+    taken = []
+    for number in (60, 480):
+        ships = [
+            gothic(below=tuple(Chosen(name=f"{n}-{m}", points=1) for m in range(20)))
+            for n in range(number)
+        ]
+        begun = time.perf_counter()
+        assert read(roster(*ships)).fleet is not None
+        taken.append(time.perf_counter() - begun)
+    assert taken[1] < 8 * 2.5 * taken[0]
 
 
 def test_alike_notes(read: Callable[..., LoadedRoster]) -> None:

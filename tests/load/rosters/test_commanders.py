@@ -12,6 +12,7 @@ import pytest
 from kit.rosters import Army, Chosen, List, Row, gothic, led, roster, squadron, sword
 
 from bfgprint.findings import Finding
+from bfgprint.load.rosters.reading import LoadedRoster
 from bfgprint.model.fleet import Commander, EscortSquadron, Fleet
 
 FleetOf = Callable[[List], Fleet]
@@ -172,9 +173,39 @@ def test_aboard_where_a_name_is_taken(fleet_of: FleetOf) -> None:
 
 
 def test_ships_of_one_name(fleet_of: FleetOf) -> None:
-    """Where two ships bear a name, it can't be told whose he is: he is unplaced."""
-    pair = (gothic(custom="Twin"), gothic(custom="Twin", below=(ADMIRAL,)))
-    assert len(fleet_of(roster(*pair)).commanders) == 1
+    """Where several units bear a name, they are numbered, and he stays aboard."""
+    twin, flagship = gothic(custom="Twin"), gothic(custom="Twin", below=(ADMIRAL,))
+    fleet = fleet_of(roster(twin, flagship, gothic(custom="Twin 1")))
+    assert [ship.name for ship in fleet.ships] == ["Twin 2", "Twin 3", "Twin 1"]
+    assert [ship.commander is not None for ship in fleet.ships] == [False, True, False]
+    swords = squadron(sword(2), custom="Twin")
+    fleet = fleet_of(roster(swords, flagship))
+    assert {unit.name for unit in fleet.units} == {"Twin 1", "Twin 2"}
+    assert fleet.commanders == ()
+
+
+def test_ships_of_one_entry(fleet_of: FleetOf) -> None:
+    """So are those of one entry, of which he leads one."""
+    three = gothic(number=3, points=540, custom="Twin", below=(ADMIRAL,))
+    fleet = fleet_of(roster(three))
+    assert sorted(ship.name for ship in fleet.ships) == ["Twin 1", "Twin 2", "Twin 3"]
+    assert len([ship for ship in fleet.ships if ship.commander]) == 1
+
+
+def test_names_stay(fleet_of: FleetOf) -> None:
+    """Ships of one name keep it where no commander needs to tell them apart."""
+    fleet = fleet_of(roster(gothic(custom="Twin"), gothic(custom="Twin"), ADMIRAL))
+    assert [ship.name for ship in fleet.ships] == ["Twin", "Twin"]
+
+
+def test_two_aboard(read: Callable[[List], LoadedRoster]) -> None:
+    """A second commander of one ship chooses another, and the report says so."""
+    loaded = read(roster(gothic(custom="Fury", below=(ADMIRAL, ADMIRAL))))
+    messages = [each.message for each in loaded.report]
+    assert [m for m in messages if "aboard" in m] == [
+        'that "Admiral" is aboard "Fury" is not on paper: another is, '
+        "or several have that name"
+    ]
 
 
 @pytest.mark.parametrize(

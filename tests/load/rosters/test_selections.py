@@ -7,6 +7,7 @@ the sum of the roster's costs.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from kit.rosters import (
@@ -82,6 +83,19 @@ def test_option_twice_by_name(fleet_of: FleetOf) -> None:
     below = (option("Refit", 10), option("Refit", 15))
     (ship,) = fleet_of(roster(gothic(below=below))).ships
     assert [each.points for each in ship.options] == [10, 15]
+
+
+def test_fractions_of_points(noted: Callable[[List], list[Finding]]) -> None:
+    """Points that are no whole number are rounded, and the report says which."""
+    option = Chosen(name="Refit", points=0.30000000000000004)
+    whole = roster(gothic(points=180.5, below=(option,)), gothic(points=180.0000000001))
+    found = noted(replace(whole, stated=180.8, limit=1500.5))
+    assert [(each.code, each.message) for each in found] == [
+        ("ROST-02", "the roster's total: 180.8 points are rounded to 181"),
+        ("ROST-02", "the roster's limit: 1500.5 points are rounded to 1500"),
+        ("ROST-02", '"Gothic Class Cruiser": 180.5 points are rounded to 180'),
+        ("ROST-02", '"Refit": 0.3 points are rounded to 0'),
+    ]
 
 
 def test_option_of_negative_price(fleet_of: FleetOf) -> None:

@@ -6,11 +6,14 @@ Source: ``tests/data/roster_spellings.json``, which says where it is from.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from kit.rosters import List, gothic, gun_row, roster, ship_row
 
+from bfgprint.findings import Finding
 from bfgprint.load.rosters import figures
 from bfgprint.load.rosters.spelling import Spelling, load_spelling
 from bfgprint.load.rosters.tree import RosterProfile
@@ -143,3 +146,40 @@ def test_names(spelling: Spelling, kind: str, location: str, names: list[str]) -
     for name in names:
         keys = _line(spelling, name).keys
         assert (name, keys["kind"], keys.get("location", "")) == (name, kind, location)
+
+
+@pytest.mark.parametrize(
+    ("strength", "arc", "dropped"),
+    [
+        ("2 Squadrons", "-", ()),
+        ("(Capacity: 2)", "", ()),
+        ("3 Squadrons*", "-", ("all but the number of Firepower/Str 3 Squadrons*",)),
+        ("3 Thunderhawks", "", ("all but the number of Firepower/Str 3 Thunderhawks",)),
+        ("2", "All Arround", ("Fire Arc All Arround",)),
+        ("2 Squadrons or 4 Torpedos", "Quadrant", ("Fire Arc Quadrant",)),
+    ],
+)
+def test_dropped_of_a_bay(
+    spelling: Spelling, strength: str, arc: str, dropped: tuple[str, ...]
+) -> None:
+    """What of a launch bay has no place on paper is told of."""
+    line = _line(spelling, "Launch Bays", strength=strength, arc=arc)
+    assert (line.dropped, line.unclear) == (dropped, ())
+    assert "arcs" not in line.keys
+
+
+def test_asterisk(spelling: Spelling) -> None:
+    """So is the asterisk behind a gun's strength; its arcs are on paper."""
+    line = _line(spelling, "Weapons Battery", strength="6*", arc="Quadrant")
+    assert line.dropped == ("all but the number of Firepower/Str 6*",)
+    assert line.keys["arcs"] == ["quadrant"]
+
+
+def test_dropped_is_told(noted: Callable[[List], list[Finding]]) -> None:
+    """The report names the ship and the weapon."""
+    gun = gun_row("Prow Launch Bays", "Fighters: 30cm", "2*", "Left")
+    found = noted(roster(gothic(rows=(ship_row(), gun))))
+    assert [(each.code, each.message) for each in found] == [
+        ("ROST-03", f"Gothic Class Cruiser: {text} of the launch bays is not on paper")
+        for text in ("Fire Arc Left", "all but the number of Firepower/Str 2*")
+    ]
