@@ -122,6 +122,12 @@ def test_hulls_are_told_apart() -> None:
     assert max(titles.values()) == 1
 
 
+def test_heads_are_those_of_the_hulls() -> None:
+    """What hulls are called is read in a moment, and the same as in full."""
+    full = {(h.class_name, h.title, h.type, h.subtype) for h in HULLS}
+    assert {tuple(head) for head in press().library.hull_heads()} == full
+
+
 def test_a_class_that_occurs_twice_has_variants() -> None:
     """Hulls that share a class name within a faction each have a variant."""
     count = Counter((hull.faction, hull.class_name) for hull in HULLS)

@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 from bfgprint.errors import DataError
 from bfgprint.findings import Finding
@@ -41,6 +42,27 @@ HASH_DIGITS = 6
 
 def _file_stem(faction: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", faction.casefold()).strip("-")
+
+
+_HEAD_KEYS = ("class", "title", "type", "subtype")
+_HEAD = re.compile(
+    rf"""^({"|".join(_HEAD_KEYS)})[ \t]*=[ \t]*["'](.*)["'][ \t]*(?:#.*)?$""",
+    re.MULTILINE,
+)
+
+
+class HullHead(NamedTuple):
+    """What a hull is called."""
+
+    class_name: str
+    title: str
+    type: str
+    subtype: str
+
+
+def _text(path: Path) -> str:
+    """Return a ships file as text; what is wrong with it is found when it is read."""
+    return path.read_text(encoding="utf-8-sig", errors="replace")
 
 
 class Library:
@@ -139,6 +161,18 @@ class Library:
                     if faction is None or plain(hull.faction) == plain(faction):
                         found.setdefault(hull.key, hull)
         return list(found.values())
+
+    def hull_heads(self) -> Iterator[HullHead]:
+        """Yield what every hull is called, without reading its figures.
+
+        All factions' files take a tenth of a second to read in full.
+        """
+        folders = (folder / "ships" for folder in self.dirs)
+        paths = [path for folder in folders for path in sorted(folder.glob("*.toml"))]
+        for path in (*self.companions_of("ships"), *paths):
+            for block in _text(path).split("[[ships]]")[1:]:
+                said = dict(_HEAD.findall(block.partition("[[")[0]))
+                yield HullHead(*(said.get(key, "") for key in _HEAD_KEYS))
 
     def find_hulls(
         self, class_name: str, faction: str | None, variant: str | None = None

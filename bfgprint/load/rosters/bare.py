@@ -117,7 +117,7 @@ class BareShips:
     def _names(self) -> frozenset[str]:
         """The names of all hulls."""
         names = set()
-        for hull in self.library.hulls():
+        for hull in self.library.hull_heads():
             kinds = (hull.type, hull.subtype)
             for name in (hull.class_name, *hull.class_name.split("/")):
                 names |= {name, *(f"{name} {kind}" for kind in kinds)}
