@@ -7,7 +7,7 @@ fleet file's commander.  What the roster has no figure for is left to our data.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from bfgprint.codes import Code
@@ -17,7 +17,7 @@ from bfgprint.load.rosters.figures import is_nothing
 from bfgprint.load.rosters.left_out import not_on_paper
 from bfgprint.load.rosters.parts import commanders_of, is_reroll
 from bfgprint.load.rosters.shares import share
-from bfgprint.load.rosters.spelling import Spelling
+from bfgprint.load.rosters.spelling import Spelling, words_of
 from bfgprint.load.rosters.tree import RosterProfile, Selection
 from bfgprint.load.schema import CommanderRankKeys
 
@@ -29,6 +29,7 @@ _VALUE = re.compile(rf"{_WORDS}(\d{{1,2}})\b")
 def commander_keys(
     selection: Selection,
     index: int,
+    rank: str,
     ship: str | None,
     ranks: Sequence[CommanderRankKeys],
     spelling: Spelling,
@@ -38,8 +39,8 @@ def commander_keys(
     All that was bought for him is in his points.  ``ranks`` are those of our data
     that he may be, none or several.
     """
-    named, profile = _chosen(selection, spelling)
-    keys: dict[str, Any] = {"rank": named.name, "ship": ship}
+    _, profile = _chosen(selection, spelling)
+    keys: dict[str, Any] = {"rank": rank, "ship": ship}
     points = round(sum(each.points for each in selection.walk()))
     keys["points"] = share(points, index, selection.number)
     rerolls = ranks[0].rerolls if len(ranks) == 1 else 0
@@ -77,9 +78,18 @@ def commander_findings(selection: Selection, spelling: Spelling) -> Iterator[Fin
             )
 
 
-def rank_name(selection: Selection, spelling: Spelling) -> str:
-    """Return what a commander's rank is called."""
-    return _chosen(selection, spelling)[0].name
+def rank_name(
+    selection: Selection, ranks: Iterable[CommanderRankKeys], spelling: Spelling
+) -> str:
+    """Return a commander's rank as our data calls it: ``Warlord``, not Ork Warlord."""
+    name = _chosen(selection, spelling)[0].name
+    words = _telling(name, spelling)
+    ours = (each.rank for each in ranks if _telling(each.rank, spelling) == words)
+    return next(ours, name) if words else name
+
+
+def _telling(name: str, spelling: Spelling) -> frozenset[str]:
+    return frozenset(words_of(name).split()) - spelling.fillers
 
 
 def _chosen(

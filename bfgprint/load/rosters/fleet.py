@@ -230,15 +230,15 @@ class _Writing:
                 self._unplaced(led)
                 name = None
             spelling = self.found.spelling
-            ranks = find_ranks(
-                self.ranks, rank_name(led.selection, spelling), *self.offered
-            )
+            rank = rank_name(led.selection, self.ranks, spelling)
+            ranks = find_ranks(self.ranks, rank, *self.offered)
             which = taken[led.selection]
             if not which:
                 findings = commander_findings(led.selection, spelling)
                 self.found.reader.findings += findings
             taken[led.selection] += 1
-            entries.append(commander_keys(led.selection, which, name, ranks, spelling))
+            keys = commander_keys(led.selection, which, rank, name, ranks, spelling)
+            entries.append(keys)
         return entries
 
     def _unplaced(self, led: Led) -> None:

@@ -63,6 +63,16 @@ def test_without_a_profile(
     assert (commander.points, commander.leadership) == (40, leadership)
 
 
+def test_rank_of_another_name(fleet_of: FleetOf) -> None:
+    """An Ork Warlord is our Warlord, whose one re-roll comes before those bought."""
+    extra = Chosen(name="Warlord Extra Re-Rolls", number=2, points=40)
+    warlord = Chosen(name="Ork Warlord", points=40, below=(extra,))
+    army = Army(catalogue="Orks", chosen=(gothic(), warlord))
+    commander = the_one(fleet_of(List(armies=(army,))))
+    assert (commander.rank, commander.faction) == ("Warlord", "Orks")
+    assert (commander.points, commander.rerolls) == (80, 3)
+
+
 def test_of_no_rank(fleet_of: FleetOf) -> None:
     """What has neither a commander's figures nor his rank is bought for the fleet."""
     odd = Chosen(name="Overlord of Nowhere", points=40)
