@@ -52,3 +52,16 @@ def test_own_figures_of_a_known_hull(folder: Path, run: Runner) -> None:
     assert first.startswith("fleet.toml:4:10: ships[1]: warning: Lunar 1 is no Lunar")
     assert second.startswith("fleet.pdf: warning: Lunar 1 is no Lunar of our data: ")
     assert "points 100, our data: 180; " in first
+
+
+def test_forty_options_are_printed(folder: Path, run: Runner) -> None:
+    """However many options a ship has, its sheet and the fleet page name them all."""
+    names = [f"an option of several words, number {number}" for number in range(40)]
+    _fleet(folder, "Mine")
+    path = folder / "fleet.toml"
+    text = path.read_text().replace("{ class", f"{{ options = {names}, class")
+    options = "".join(
+        f'[[hulls.options]]\nname = "{name}"\npoints = 1\n' for name in names
+    )
+    path.write_text(text + options)
+    assert run("sheets", "fleet.toml", "-o", "fleet.pdf") == (0, "fleet.pdf\n", "")
