@@ -22,7 +22,15 @@ from bfgprint.load.reader import Source, item_name
 from bfgprint.load.schema import Flag, Keys, shape
 from bfgprint.load.sub_plots import SubPlotNames
 from bfgprint.load.texts import Text
-from bfgprint.model.setup import Feature, Roll, Setup, Side, SubPlot, UnitLeadership
+from bfgprint.model.setup import (
+    Battlefield,
+    Feature,
+    Roll,
+    Setup,
+    Side,
+    SubPlot,
+    UnitLeadership,
+)
 
 _SECRET_KEYS = frozenset({"key", "nonce", "secretkey"})
 
@@ -101,10 +109,12 @@ def load_setup(source: Source, names: SubPlotNames) -> Setup:
         audience=file.audience,
         sides=tuple(_side(keys) for keys in file.sides),
         rolls=tuple(Roll(**keys.model_dump()) for keys in file.rolls),
-        width_cm=field.width_cm,
-        height_cm=field.height_cm,
+        battlefield=Battlefield(
+            width_cm=field.width_cm,
+            height_cm=field.height_cm,
+            features=tuple(Feature(**keys.model_dump()) for keys in field.features),
+        ),
         agreements=file.agreements.value(place) if file.agreements else None,
-        features=tuple(Feature(**keys.model_dump()) for keys in field.features),
         game_turns=file.game_turns,
         player_turns=file.player_turns,
         is_over=file.is_over,

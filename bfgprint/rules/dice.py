@@ -1,6 +1,7 @@
 """Dice expressions, what was thrown with them, and exact chances.
 
-In: an expression such as ``2D6+5`` and the faces of the dice.  Out: totals,
+In: an expression such as ``2D6+5``, or ``1 of 7`` where one of several things is
+drawn with dice, and the faces of the dice.  Out: totals,
 chances counted over every throw, and findings on dice that can't be right.
 ``D3`` is a D6 halved, rounding up, so its three results are equally likely and
 it may be counted as a three-sided die.
@@ -24,6 +25,8 @@ from bfgprint.rules.wording import number
 _EXPRESSION = re.compile(
     r"([1-9][0-9]?)?D(3|6)(?:x([1-9][0-9]{0,2}))?(?:([+-])([0-9]{1,3}))?"
 )
+
+_DRAW = re.compile(r"1 of ([1-9][0-9]{0,5})")
 
 FACES = range(1, 7)
 """The faces of the only die there is (DIC-01)."""
@@ -68,6 +71,41 @@ def parse_dice(expression: str) -> Dice:
     )
 
 
+def parse_draw(expression: str) -> int | None:
+    """Return how many things ``1 of 7`` draws from, or None for ordinary dice."""
+    found = _DRAW.fullmatch(expression)
+    return None if found is None else int(found[1])
+
+
+def throw_size(options: int) -> int:
+    """Return how many dice at once draw one of so many things: the fewest."""
+    dice = 0
+    while 6**dice < options:
+        dice += 1
+    return dice
+
+
+def drawn(options: int, faces: Sequence[int]) -> int | None:
+    """Return which of so many things these dice draw, counted from 1.
+
+    Dice thrown at once are read as digits, like a D66, the first counting most.
+    As many whole rounds of the options as fit are used; a throw beyond them is
+    made again.  None where the dice draw nothing, or go on after they have.
+    """
+    size = throw_size(options)
+    if not size:
+        return None if faces else 1
+    fair = 6**size // options * options
+    throws = [faces[at : at + size] for at in range(0, len(faces), size)]
+    for throw in throws:
+        value = 0
+        for face in throw:
+            value = value * 6 + face - 1
+        if len(throw) == size and value < fair:
+            return value % options + 1 if throw is throws[-1] else None
+    return None
+
+
 @lru_cache(maxsize=256)
 def chances(expression: str) -> dict[int, Fraction]:
     """Return the chance of each total, exactly."""
@@ -105,6 +143,11 @@ def check_dice(
 
     Without faces only the total is judged: whether the dice can give it.
     """
+    options = parse_draw(expression)
+    if options is not None:
+        yield from no_such_faces(faces, place)
+        yield from wrong_draw(expression, options, faces, claimed, place)
+        return
     if _EXPRESSION.fullmatch(expression) is None:
         yield not_rolled(expression, place)
         return
@@ -160,4 +203,23 @@ def wrong_total(
             f"{expression} can't come to {number(claimed)}: "
             f"it gives {dice.lowest} to {dice.highest}"
         )
+        yield Finding(code=Code.WRONG_TOTAL, message=message, place=place)
+
+
+def wrong_draw(
+    expression: str,
+    options: int,
+    faces: Sequence[int],
+    claimed: int | None,
+    place: Place,
+) -> Iterator[Finding]:
+    """What is drawn is what the dice say (DIC-07)."""
+    if any(face not in FACES for face in faces):
+        return
+    shown = drawn(options, faces)
+    if shown is None:
+        message = f"these dice draw nothing of {expression}"
+        yield Finding(code=Code.WRONG_DICE_COUNT, message=message, place=place)
+    elif claimed is not None and claimed != shown:
+        message = f"{expression} drew {number(shown)}, not {number(claimed)}"
         yield Finding(code=Code.WRONG_TOTAL, message=message, place=place)

@@ -51,7 +51,8 @@ def too_few_sides(setup: Setup) -> Iterator[Finding]:
 
 def table_size(setup: Setup) -> Iterator[Finding]:
     """A table has a width and a height (EQP-02)."""
-    for name, size in (("width", setup.width_cm), ("height", setup.height_cm)):
+    field = setup.battlefield
+    for name, size in (("width", field.width_cm), ("height", field.height_cm)):
         if size is not None and not size > 0:
             message = f"the table's {name} is {size:g} cm"
             yield _finding(Code.TABLE_SIZE, f"battlefield.{name}_cm", message)
@@ -59,13 +60,14 @@ def table_size(setup: Setup) -> Iterator[Finding]:
 
 def features(setup: Setup, tables: RuleTables) -> Iterator[Finding]:
     """Phenomena are of known kinds and lie on the table (EQP-02, EQP-03)."""
-    for number, feature in enumerate(setup.features, 1):
+    field = setup.battlefield
+    for number, feature in enumerate(field.features, 1):
         item = f"battlefield.features[{number}]"
         if feature.kind not in tables.phenomena:
             message = f'"{feature.kind}" is no phenomenon'
             hint = "one of: " + ", ".join(sorted(tables.phenomena))
             yield _finding(Code.UNKNOWN_FEATURE, item, message, hint)
-        width, height = setup.width_cm, setup.height_cm
+        width, height = field.width_cm, field.height_cm
         if width is None or height is None:
             continue
         if not (0 <= feature.x_cm <= width and 0 <= feature.y_cm <= height):

@@ -16,6 +16,7 @@ from bfgprint.codes import Code
 from bfgprint.findings import Finding
 from bfgprint.model.play import Agreements
 from bfgprint.model.setup import (
+    Battlefield,
     Feature,
     Roll,
     Setup,
@@ -34,20 +35,25 @@ ROLLS = (
 )
 FIELD = Feature(kind="asteroid field", x_cm=60, y_cm=40)
 
+BATTLEFIELD = Battlefield(width_cm=180, height_cm=120, features=(FIELD,))
+
 SETUP = Setup(
     audience="judge",
     sides=(Side(name="A", leadership=(AGRIPPA, HAMMER)), Side(name="B")),
     rolls=ROLLS,
-    width_cm=180,
-    height_cm=120,
-    features=(FIELD,),
+    battlefield=BATTLEFIELD,
     agreements=Agreements(players=("A", "B")),
     game_turns=8,
     player_turns=16,
 )
 
 
+_OF_BATTLEFIELD = ("width_cm", "height_cm", "features")
+
+
 def _found(**changed: Any) -> tuple[Finding, ...]:
+    own = {name: changed.pop(name) for name in _OF_BATTLEFIELD if name in changed}
+    changed.setdefault("battlefield", replace(BATTLEFIELD, **own))
     return check_setup(replace(SETUP, **changed), TABLES)
 
 

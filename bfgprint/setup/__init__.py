@@ -1,0 +1,1 @@
+"""Rolled set-ups: dice by purpose, scenario, battlefield, Leadership, sub-plots."""
