@@ -127,7 +127,8 @@ class RollRule:
     label: str
     expr: str
     results: tuple[tuple[str, str], ...] = ()
-    """A total or range of totals, ``1-3``, and what it says; empty where the total itself counts."""
+    """A total or range of totals, ``1-3``, and what it says; empty where the total
+    itself counts."""
     role: str = ""
     each: Literal["game", "side", "unit"] = "game"
 
