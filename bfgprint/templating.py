@@ -33,12 +33,14 @@ from bfgprint.rules import (
     ordnance,
     points,
     profile,
+    setup_words,
     wording,
 )
 from bfgprint.rules.printed import (
     drift as printed_drift,
     fleet as printed_fleet,
     orders as printed_orders,
+    setup as printed_setup,
     sheets as printed_sheets,
 )
 
@@ -78,6 +80,8 @@ class Templates:
             order_words=printed_orders,
             sheet_words=printed_sheets,
             drift_words=printed_drift,
+            setup_words=setup_words,
+            setup_pages=printed_setup,
             arcs_text=arcs_text,
         )
 

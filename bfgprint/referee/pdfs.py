@@ -21,7 +21,7 @@ from bfgprint.load.formats import Look, load_look
 from bfgprint.load.library import HASH_DIGITS, Library
 from bfgprint.load.reader import clip
 from bfgprint.model.plain import plain
-from bfgprint.model.prints import CompassInput, SheetsInput
+from bfgprint.model.prints import SheetsInput, fleets_of
 from bfgprint.pipeline import (
     PrintSettings,
     attachment_of,
@@ -197,6 +197,5 @@ def _against_our_data(made: Attachment, library: Library) -> Iterator[Finding]:
             code=Code.PROFILE_DIFFERS,
             message="the rules tables it was printed from are not those of its data",
         )
-    fleet = None if isinstance(made.made_from, CompassInput) else made.made_from.fleet
-    if fleet is not None:
+    for fleet in fleets_of(made.made_from):
         yield from check_profiles(fleet, library, severity)

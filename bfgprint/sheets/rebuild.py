@@ -11,6 +11,7 @@ from bfgprint.model.prints import (
     DriftCardsInput,
     OrderCardsInput,
     PrintInput,
+    SetupInput,
     SheetsInput,
 )
 from bfgprint.model.tables import RuleTables
@@ -43,3 +44,5 @@ def document_again(
         case CompassInput():
             sizes, hole = made.sizes_mm, made.hole_mm
             return compasses(sizes, hole, tables.movement, templates)
+        case SetupInput():
+            raise NotImplementedError
