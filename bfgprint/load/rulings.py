@@ -47,6 +47,7 @@ class _SwitchKeys(Keys):
     brace_while_drifting: Flag | None = None
     drift_distance: Literal["total", "last"] | None = None
     drift_meets_ordnance: Flag | None = None
+    secret_plot_effects: Literal["open", "hidden"] | None = None
 
 
 class RulingsFile(Keys):

@@ -58,3 +58,5 @@ class Rulings:
     """D-33: a ship is placed at the total of its notes, or at the last."""
     drift_meets_ordnance: bool
     """D-34: attack craft and mines on the hidden track act on the ship."""
+    secret_plot_effects: Literal["open", "hidden"]
+    """SU-30: a secret sub-plot whose effect shows at set-up is opened then."""

@@ -88,7 +88,8 @@ def test_every_ruling_is_there() -> None:
 
     One that has a code of its own is told there.
     """
-    assert list(BUNDLED.rulings) == [r for r in RULING_IDS if r not in set(Code)]
+    rulings = [ruling for ruling in BUNDLED.rulings if not ruling.startswith("SU-")]
+    assert rulings == [r for r in RULING_IDS if r not in set(Code)]
 
 
 def test_rulings_are_short_and_told_apart() -> None:
