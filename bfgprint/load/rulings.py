@@ -48,6 +48,16 @@ class _SwitchKeys(Keys):
     drift_distance: Literal["total", "last"] | None = None
     drift_meets_ordnance: Flag | None = None
     secret_plot_effects: Literal["open", "hidden"] | None = None
+    rated_equal: Literal["again", "first"] | None = None
+    rings_from: Annotated[int, Field(strict=True, ge=1, le=7)] | None = None
+    rings_leave_table: Flag | None = None
+    moon_distance_from: Literal["edge", "middle"] | None = None
+    moon_off_table: Literal["again", "left out"] | None = None
+    placing_tries: Annotated[int, Field(strict=True, ge=1, le=200)] | None = None
+    crowded_table: Literal["fewer", "stop"] | None = None
+    odd_squares: Literal["nearest", "whole"] | None = None
+    roll_off_winner: Literal["first", "second"] | None = None
+    unsaid_places_first: Literal["defender", "attacker"] | None = None
 
 
 class RulingsFile(Keys):
@@ -57,6 +67,8 @@ class RulingsFile(Keys):
     edition: Text | None = None
     source: Text | None = None
     switches: _SwitchKeys
+    footnotes: dict[Text, Text] = Field(default_factory=dict)
+    """What is printed where a ruling mattered, by its switch or name."""
 
 
 def load_rulings(dirs: tuple[Path, ...]) -> Rulings:
@@ -71,3 +83,16 @@ def load_rulings(dirs: tuple[Path, ...]) -> Rulings:
             file = shape(read_source(folder / FILE), RulingsFile)
             switches |= file.switches.model_dump(exclude_none=True)
     return Rulings(**switches)
+
+
+def load_footnotes(dirs: tuple[Path, ...]) -> dict[str, str]:
+    """Return what is printed where a ruling mattered, by its switch or name.
+
+    Raises:
+        DataError: a rulings file can't be read.
+    """
+    footnotes: dict[str, str] = {}
+    for folder in reversed(dirs):
+        if (folder / FILE).is_file():
+            footnotes |= shape(read_source(folder / FILE), RulingsFile).footnotes
+    return footnotes

@@ -60,3 +60,23 @@ class Rulings:
     """D-34: attack craft and mines on the hidden track act on the ship."""
     secret_plot_effects: Literal["open", "hidden"]
     """SU-30: a secret sub-plot whose effect shows at set-up is opened then."""
+    rated_equal: Literal["again", "first"]
+    """SU-10: best dice that are equal are thrown again, or the first side attacks."""
+    rings_from: int
+    """SU-11: a large planet has rings on this or more."""
+    rings_leave_table: bool
+    """SU-12: a ring may reach beyond the table."""
+    moon_distance_from: Literal["edge", "middle"]
+    """SU-13: a moon's distance is measured from its planet's edge, or middle."""
+    moon_off_table: Literal["again", "left out"]
+    """SU-14: a moon that finds no place is rolled again, or left out."""
+    placing_tries: int
+    """SU-15: how often a place is drawn for a piece."""
+    crowded_table: Literal["fewer", "stop"]
+    """SU-16: what finds no place is left out, or the set-up stops."""
+    odd_squares: Literal["nearest", "whole"]
+    """SU-17: how a table is cut that 60 cm does not divide."""
+    roll_off_winner: Literal["first", "second"]
+    """SU-18: who wins a roll-off for the first turn goes first, or second."""
+    unsaid_places_first: Literal["defender", "attacker"]
+    """SU-19: where the scenario does not say who places first."""

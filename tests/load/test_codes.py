@@ -33,6 +33,7 @@ RULING_IDS = [
     *(f"AMB-{number:02}" for number in range(1, 33)),
     *(f"D-{number:02}" for number in range(1, 35)),
     *(f"INT-{number:02}" for number in range(1, 27)),
+    *(f"SU-{number:02}" for number in range(10, 20)),
 ]
 
 
