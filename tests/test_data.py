@@ -81,7 +81,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "codes": lambda _: load_codes((DATA,)).codes,
     "coverage": lambda _: load_coverage((DATA,)),
     "rosters": lambda _: load_spelling((DATA,)).fillers,
-    "sub-plots": lambda _: load_sub_plots((DATA,)).plain,
+    "sub-plots": lambda _: load_sub_plots((DATA,)).names,
     "drift-log": lambda path: load_drift_log(read_source(path)).notes_cm,
     "move-log": lambda path: load_move_log(read_source(path), press().library)[0].turns,
     "event": lambda path: load_event(read_source(path)).players,

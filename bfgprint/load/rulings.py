@@ -47,6 +47,12 @@ class _SwitchKeys(Keys):
     brace_while_drifting: Flag | None = None
     drift_distance: Literal["total", "last"] | None = None
     drift_meets_ordnance: Flag | None = None
+    allies_leadership: Literal["hull", "fleet"] | None = None
+    mixed_squadron_leadership: Literal["lowest", "highest"] | None = None
+    sub_plot_cannot_apply: Literal["reroll", "keep"] | None = None
+    same_sub_plot_twice: Literal["keep", "reroll"] | None = None
+    nominations_drawn: Flag | None = None
+    compulsory_sub_plots: Flag | None = None
 
 
 class RulingsFile(Keys):
@@ -56,6 +62,8 @@ class RulingsFile(Keys):
     edition: Text | None = None
     source: Text | None = None
     switches: _SwitchKeys
+    footnotes: dict[Text, Text] = Field(default_factory=dict)
+    """By switch, what a set-up prints where the ruling mattered."""
 
 
 def load_rulings(dirs: tuple[Path, ...]) -> Rulings:
