@@ -47,7 +47,6 @@ class _SwitchKeys(Keys):
     brace_while_drifting: Flag | None = None
     drift_distance: Literal["total", "last"] | None = None
     drift_meets_ordnance: Flag | None = None
-    rated_equal: Literal["again", "first"] | None = None
     rings_from: Annotated[int, Field(strict=True, ge=1, le=7)] | None = None
     rings_leave_table: Flag | None = None
     moon_distance_from: Literal["edge", "middle"] | None = None

@@ -58,8 +58,6 @@ class Rulings:
     """D-33: a ship is placed at the total of its notes, or at the last."""
     drift_meets_ordnance: bool
     """D-34: attack craft and mines on the hidden track act on the ship."""
-    rated_equal: Literal["again", "first"]
-    """SU-10: best dice that are equal are thrown again, or the first side attacks."""
     rings_from: int
     """SU-11: a large planet has rings on this or more."""
     rings_leave_table: bool
