@@ -54,7 +54,6 @@ class _SwitchKeys(Keys):
     nominations_drawn: Flag | None = None
     compulsory_sub_plots: Flag | None = None
     secret_plot_effects: Literal["open", "hidden"] | None = None
-    rated_equal: Literal["again", "first"] | None = None
     rings_from: Annotated[int, Field(strict=True, ge=1, le=7)] | None = None
     rings_leave_table: Flag | None = None
     moon_distance_from: Literal["edge", "middle"] | None = None

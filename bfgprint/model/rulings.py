@@ -72,8 +72,6 @@ class Rulings:
     """SU-06: what a fleet must have, it has though the players agreed on none."""
     secret_plot_effects: Literal["open", "hidden"]
     """SU-30: a secret sub-plot whose effect shows at set-up is opened then."""
-    rated_equal: Literal["again", "first"]
-    """SU-10: best dice that are equal are thrown again, or the first side attacks."""
     rings_from: int
     """SU-11: a large planet has rings on this or more."""
     rings_leave_table: bool
