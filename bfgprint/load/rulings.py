@@ -47,6 +47,22 @@ class _SwitchKeys(Keys):
     brace_while_drifting: Flag | None = None
     drift_distance: Literal["total", "last"] | None = None
     drift_meets_ordnance: Flag | None = None
+    allies_leadership: Literal["hull", "fleet"] | None = None
+    mixed_squadron_leadership: Literal["lowest", "highest"] | None = None
+    sub_plot_cannot_apply: Literal["reroll", "keep"] | None = None
+    same_sub_plot_twice: Literal["keep", "reroll"] | None = None
+    nominations_drawn: Flag | None = None
+    compulsory_sub_plots: Flag | None = None
+    secret_plot_effects: Literal["open", "hidden"] | None = None
+    rings_from: Annotated[int, Field(strict=True, ge=1, le=7)] | None = None
+    rings_leave_table: Flag | None = None
+    moon_distance_from: Literal["edge", "middle"] | None = None
+    moon_off_table: Literal["again", "left out"] | None = None
+    placing_tries: Annotated[int, Field(strict=True, ge=1, le=200)] | None = None
+    crowded_table: Literal["fewer", "stop"] | None = None
+    odd_squares: Literal["nearest", "whole"] | None = None
+    roll_off_winner: Literal["first", "second"] | None = None
+    unsaid_places_first: Literal["defender", "attacker"] | None = None
 
 
 class RulingsFile(Keys):
@@ -56,6 +72,8 @@ class RulingsFile(Keys):
     edition: Text | None = None
     source: Text | None = None
     switches: _SwitchKeys
+    footnotes: dict[Text, Text] = Field(default_factory=dict)
+    """What is printed where a ruling mattered, by its switch or name."""
 
 
 def load_rulings(dirs: tuple[Path, ...]) -> Rulings:
@@ -70,3 +88,16 @@ def load_rulings(dirs: tuple[Path, ...]) -> Rulings:
             file = shape(read_source(folder / FILE), RulingsFile)
             switches |= file.switches.model_dump(exclude_none=True)
     return Rulings(**switches)
+
+
+def load_footnotes(dirs: tuple[Path, ...]) -> dict[str, str]:
+    """Return what is printed where a ruling mattered, by its switch or name.
+
+    Raises:
+        DataError: a rulings file can't be read.
+    """
+    footnotes: dict[str, str] = {}
+    for folder in reversed(dirs):
+        if (folder / FILE).is_file():
+            footnotes |= shape(read_source(folder / FILE), RulingsFile).footnotes
+    return footnotes

@@ -58,3 +58,35 @@ class Rulings:
     """D-33: a ship is placed at the total of its notes, or at the last."""
     drift_meets_ordnance: bool
     """D-34: attack craft and mines on the hidden track act on the ship."""
+    allies_leadership: Literal["hull", "fleet"]
+    """SU-01: on whose table an ally rolls its Leadership."""
+    mixed_squadron_leadership: Literal["lowest", "highest"]
+    """SU-02: of what a roll gives the different escorts of a squadron."""
+    sub_plot_cannot_apply: Literal["reroll", "keep"]
+    """SU-03: a sub-plot that nothing in the game can bring about."""
+    same_sub_plot_twice: Literal["keep", "reroll"]
+    """SU-04: an open sub-plot that another side has already."""
+    nominations_drawn: bool
+    """SU-05: where a side named no ship, dice propose one."""
+    compulsory_sub_plots: bool
+    """SU-06: what a fleet must have, it has though the players agreed on none."""
+    secret_plot_effects: Literal["open", "hidden"]
+    """SU-30: a secret sub-plot whose effect shows at set-up is opened then."""
+    rings_from: int
+    """SU-11: a large planet has rings on this or more."""
+    rings_leave_table: bool
+    """SU-12: a ring may reach beyond the table."""
+    moon_distance_from: Literal["edge", "middle"]
+    """SU-13: a moon's distance is measured from its planet's edge, or middle."""
+    moon_off_table: Literal["again", "left out"]
+    """SU-14: a moon that finds no place is rolled again, or left out."""
+    placing_tries: int
+    """SU-15: how often a place is drawn for a piece."""
+    crowded_table: Literal["fewer", "stop"]
+    """SU-16: what finds no place is left out, or the set-up stops."""
+    odd_squares: Literal["nearest", "whole"]
+    """SU-17: how a table is cut that 60 cm does not divide."""
+    roll_off_winner: Literal["first", "second"]
+    """SU-18: who wins a roll-off for the first turn goes first, or second."""
+    unsaid_places_first: Literal["defender", "attacker"]
+    """SU-19: where the scenario does not say who places first."""

@@ -26,6 +26,8 @@ class Muster:
     attack_rating: int
     points_limit: int | None = None
     """As the fleet file says."""
+    transports: int = 0
+    """How many transports it has; a convoy's are in sight."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +42,8 @@ class Hidden:
     the key's."""
     opened_plots: tuple[str, ...] = ()
     """The roll ids of the sub-plots that were opened, such as ``sub-plot/a``."""
+    proof: str = ""
+    """What opens the commitment, where all of its sub-plots were opened."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +90,9 @@ class SetupRequest:
     """False for an empty table; a planet that the scenario needs lies there."""
     sub_plots: SubPlotsAgreed = "none"
     premeasuring: bool = True
+    hidden_effects: bool = False
+    """Secret sub-plots stay so even if their effect would show at set-up, unless it
+    lies on the table."""
     secret_lists: bool = False
     drift: bool = False
     rerolls: tuple[str, ...] = ()

@@ -1,0 +1,106 @@
+"""Write a set-up as JSON, and read its request back.
+
+In: a Setup and the request that it was rolled from.  Out: a text in which every
+roll and every piece has a line of its own.  From the request in it the set-up can
+be rolled again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from bfgprint import __version__
+from bfgprint.codes import Code
+from bfgprint.errors import DataError
+from bfgprint.findings import Finding
+from bfgprint.load.attachments import FORMAT, build, with_profiles
+from bfgprint.load.reader import Source, clip
+from bfgprint.model.plain import plain
+from bfgprint.model.setup import Setup
+from bfgprint.model.setup_request import SetupRequest
+
+_WIDTH = 100
+"""A value that is no longer stands on one line."""
+
+_PLACED = ("width_cm", "length_cm", "heading_deg")
+"""What a feature says even where it is 0."""
+
+
+def record_values(
+    setup: Setup, request: SetupRequest, *, edition: str, data_hash: str
+) -> dict[str, Any]:
+    """Return everything that a set-up's record says."""
+    said = plain(setup)
+    del said["audience"]
+    seeds = said.pop("seeds")
+    for feature in said.get("battlefield", {}).get("features", ()):
+        for name in _PLACED:
+            feature.setdefault(name, 0.0)
+    return {
+        "kind": "setup",
+        "product": f"bfgprint {__version__}",
+        "format": FORMAT,
+        "edition": edition,
+        "data": data_hash,
+        "audience": setup.audience,
+        "seed": seeds[0] if len(seeds) == 1 else seeds,
+        **said,
+        "request": plain(request),
+    }
+
+
+def record_text(values: Mapping[str, Any]) -> str:
+    """Return a record as JSON to be read by people as well."""
+    return f"{_lines(values, '')}\n"
+
+
+def _lines(value: Any, indent: str) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    if len(text) + len(indent) <= _WIDTH or not isinstance(value, dict | list):
+        return text
+    inner = f"{indent} "
+    if isinstance(value, dict):
+        parts = [
+            f"{json.dumps(name, ensure_ascii=False)}: {_lines(each, inner)}"
+            for name, each in value.items()
+        ]
+        return _joined(parts, "{", "}", indent)
+    return _joined([_lines(each, inner) for each in value], "[", "]", indent)
+
+
+def _joined(parts: list[str], start: str, end: str, indent: str) -> str:
+    inside = f",\n{indent} ".join(parts)
+    return f"{start}\n{indent} {inside}\n{indent}{end}"
+
+
+def load_request(source: Source) -> SetupRequest | None:
+    """Return the request that a record was rolled from; None where it has none.
+
+    Raises:
+        DataError: it is of another version, or not in the form that we write.
+    """
+    values = source.values.get("request")
+    if values is None:
+        return None
+    if source.values.get("format") != FORMAT:
+        raise _fail(source, "was made by another version", Code.PRODUCT_NEWER)
+    try:
+        request: SetupRequest = build(SetupRequest, with_profiles(values))
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        where = ".".join(map(str, fault["loc"]))
+        raise _fail(source, f"{where}: {clip(fault['msg'])}") from None
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        raise _fail(source, clip(str(error))) from None
+    return request
+
+
+def _fail(
+    source: Source, message: str, code: Code = Code.ATTACHMENT_UNREADABLE
+) -> DataError:
+    place = source.place(("request",))
+    return DataError([Finding(code=code, message=message, place=place)])
