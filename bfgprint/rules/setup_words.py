@@ -23,6 +23,7 @@ from bfgprint.model.setup import (
     UnitLeadership,
 )
 from bfgprint.model.setup_request import SetupRequest
+from bfgprint.model.sub_plots import SubPlots
 from bfgprint.rules.wording import number
 
 UNTITLED = "One-off set-up"
@@ -246,13 +247,13 @@ def has_sub_plots(setup: Setup) -> bool:
     )
 
 
-RESULTS = (
-    ("mission won, sub-plot done", "Heroic Victory!"),
-    ("mission won, sub-plot not done", "Victory!"),
-    ("mission lost, sub-plot done", "Heroic Defeat!"),
-    ("mission lost, sub-plot not done", "Miserable Defeat!"),
-)
-"""What a battle with a sub-plot ends in (sub-plots.md)."""
+def outcomes(sub_plots: SubPlots) -> tuple[tuple[str, str], ...]:
+    """Return how a battle with a sub-plot may end, and what it is called then."""
+    parts = ((how.partition(", "), name) for how, name in sub_plots.outcomes.items())
+    return tuple(
+        (f"mission {mission}, sub-plot {plot}", name)
+        for (mission, _, plot), name in parts
+    )
 
 
 def unit_die(setup: Setup, unit: UnitLeadership) -> str:

@@ -58,7 +58,7 @@ def setup_pages(
 ) -> Document:
     """Return everything that `bfgprint setup` prints for a reader."""
     pages = dict(_pages(request, setup, tables))
-    slips = dict(_slips(setup))
+    slips = dict(_slips(setup, tables))
     log = dict(_log(setup))
     sheets = {**pages, **slips, **log}
     shared = {"setup": setup, "request": request, "s": tables, "t": rules}
@@ -124,13 +124,13 @@ def _pages(
     yield "tracker", _Sheet("the turn tracker", "setup-tracker.xml.j2", required)
 
 
-def _slips(setup: Setup) -> Iterator[tuple[str, _Sheet]]:
+def _slips(setup: Setup, tables: SetupTables) -> Iterator[tuple[str, _Sheet]]:
     """Yield the card of each sub-plot that the reader knows."""
     for number, side, plot in _plots(setup):
         sheet = _Sheet(
             f"a sub-plot of {side.name}",
             "sub-plot-card.xml.j2",
-            partial(required_sub_plot, side, plot),
+            partial(required_sub_plot, side, plot, tables),
             {"side": side, "plot": plot},
         )
         yield f"plot{number}-{side.id}", sheet

@@ -96,7 +96,16 @@ TABLES = SetupTables(
         ring_distance="D6x5",
         ring_kinds={"1-4": "gas/dust cloud", "5-6": "asteroid field"},
     ),
-    sub_plots=SubPlots(tables=(), experiments=()),
+    sub_plots=SubPlots(
+        tables=(),
+        experiments=(),
+        outcomes={
+            "won, done": "Heroic Victory!",
+            "won, not done": "Victory!",
+            "lost, done": "Heroic Defeat!",
+            "lost, not done": "Miserable Defeat!",
+        },
+    ),
     footnotes={
         "planet_size": "Within its class a planet's size is rolled.",
         "moon_off_table": "A moon beyond the edge is put on the other side.",

@@ -201,19 +201,25 @@ def required_tracker(setup: Setup, tables: SetupTables) -> Required:
         fields["player_turns"] = Figure(str(turns))
     if scenario is not None:
         fields["length"] = Figure(scenario.length)
-    return fields | _ending(setup)
+    return fields | _ending(setup, tables)
 
 
-def _ending(setup: Setup) -> _Fields:
+def _ending(setup: Setup, tables: SetupTables) -> _Fields:
     """What is done when the game is over (SET-07, SET-10)."""
     fields: _Fields = {"over": BoxCount(1), "counted": BoxCount(1)}
     if words.has_sub_plots(setup):
         for number, side in enumerate(setup.sides, 1):
             fields[f"shown{number}"] = BoxCount(1)
             fields[f"shown{number}.side"] = Figure(words.side_title(side))
-        for number, (when, what) in enumerate(words.RESULTS, 1):
-            fields[f"result{number}.when"] = Figure(when)
-            fields[f"result{number}.what"] = Figure(what)
+        fields |= _outcomes(tables)
+    return fields
+
+
+def _outcomes(tables: SetupTables) -> _Fields:
+    fields: _Fields = {}
+    for number, (when, what) in enumerate(words.outcomes(tables.sub_plots), 1):
+        fields[f"result{number}.when"] = Figure(when)
+        fields[f"result{number}.what"] = Figure(what)
     return fields
 
 
@@ -222,7 +228,7 @@ def has_more_details(plot: SubPlot) -> bool:
     return len(plot.details) > MOST_DETAILS
 
 
-def required_sub_plot(side: Side, plot: SubPlot) -> Required:
+def required_sub_plot(side: Side, plot: SubPlot, tables: SetupTables) -> Required:
     """Return what the card of a sub-plot must show."""
     fields: _Fields = {
         "side": Figure(words.side_title(side)),
@@ -239,9 +245,7 @@ def required_sub_plot(side: Side, plot: SubPlot) -> Required:
             fields[name] = Figure(text)
     if words.is_sealed(plot) and side.commitment:
         fields["commitment"] = Figure(words.grouped(side.commitment))
-    for number, (when, what) in enumerate(words.RESULTS, 1):
-        fields[f"result{number}.when"] = Figure(when)
-        fields[f"result{number}.what"] = Figure(what)
+    fields |= _outcomes(tables)
     if not has_more_details(plot):
         fields |= _details(plot)
     return fields
