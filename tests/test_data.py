@@ -83,7 +83,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "codes": lambda _: load_codes((DATA,)).codes,
     "coverage": lambda _: load_coverage((DATA,)),
     "rosters": lambda _: load_spelling((DATA,)).fillers,
-    "sub-plots": lambda _: load_sub_plots((DATA,)).plain,
+    "sub-plots": lambda _: load_sub_plots((DATA,)).names,
     "scenarios": lambda _: load_scenarios((DATA,)).scenarios,
     "battlezones": lambda _: load_battlezones((DATA,)).zones,
     "drift-log": lambda path: load_drift_log(read_source(path)).notes_cm,

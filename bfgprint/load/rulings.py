@@ -47,6 +47,12 @@ class _SwitchKeys(Keys):
     brace_while_drifting: Flag | None = None
     drift_distance: Literal["total", "last"] | None = None
     drift_meets_ordnance: Flag | None = None
+    allies_leadership: Literal["hull", "fleet"] | None = None
+    mixed_squadron_leadership: Literal["lowest", "highest"] | None = None
+    sub_plot_cannot_apply: Literal["reroll", "keep"] | None = None
+    same_sub_plot_twice: Literal["keep", "reroll"] | None = None
+    nominations_drawn: Flag | None = None
+    compulsory_sub_plots: Flag | None = None
     rings_from: Annotated[int, Field(strict=True, ge=1, le=7)] | None = None
     rings_leave_table: Flag | None = None
     moon_distance_from: Literal["edge", "middle"] | None = None

@@ -10,8 +10,8 @@ from pathlib import Path
 from bfgprint.load.battlezones import load_battlezones
 from bfgprint.load.rulings import load_footnotes
 from bfgprint.load.scenarios import load_scenarios
+from bfgprint.load.sub_plots import load_sub_plots
 from bfgprint.model.setup_tables import SetupTables
-from bfgprint.model.sub_plots import SubPlots
 
 
 def load_setup_tables(dirs: tuple[Path, ...]) -> SetupTables:
@@ -23,6 +23,6 @@ def load_setup_tables(dirs: tuple[Path, ...]) -> SetupTables:
     return SetupTables(
         scenarios=load_scenarios(dirs),
         battlezones=load_battlezones(dirs),
-        sub_plots=SubPlots(tables=(), experiments=()),
+        sub_plots=load_sub_plots(dirs),
         footnotes=load_footnotes(dirs),
     )

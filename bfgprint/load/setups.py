@@ -20,7 +20,6 @@ from bfgprint.load.play_schema import (
 )
 from bfgprint.load.reader import Source, item_name
 from bfgprint.load.schema import Flag, Keys, shape
-from bfgprint.load.sub_plots import SubPlotNames
 from bfgprint.load.texts import Text
 from bfgprint.model.setup import (
     Battlefield,
@@ -31,6 +30,7 @@ from bfgprint.model.setup import (
     SubPlot,
     UnitLeadership,
 )
+from bfgprint.model.sub_plots import SubPlots
 
 _SECRET_KEYS = frozenset({"key", "nonce", "secretkey"})
 
@@ -96,7 +96,7 @@ class SetupFile(_Open):
     is_over: Flag = False
 
 
-def load_setup(source: Source, names: SubPlotNames) -> Setup:
+def load_setup(source: Source, names: SubPlots) -> Setup:
     """Return the set-up of a record; by their names sub-plots are found in it.
 
     Raises:
@@ -154,13 +154,12 @@ def _is_secret_key(name: str) -> bool:
 
 
 def _told(
-    value: Any, names: SubPlotNames, path: tuple[str | int, ...] = ()
+    value: Any, names: SubPlots, path: tuple[str | int, ...] = ()
 ) -> Iterator[tuple[str, str]]:
     """Yield each text that names a sub-plot: its path, and the sub-plot."""
     if isinstance(value, str):
-        known = (*names.plain, *names.ambiguous)
         bare = _bare(value)
-        for name in known:
+        for name in names.names:
             if _bare(name) in bare:
                 yield item_name(path), name
     elif isinstance(value, dict | list):

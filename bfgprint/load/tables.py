@@ -18,7 +18,7 @@ from bfgprint.load.orders import Dice, load_orders
 from bfgprint.load.reader import read_source
 from bfgprint.load.rulings import load_rulings
 from bfgprint.load.schema import Figure, Flag, Keys, needing, shape
-from bfgprint.load.texts import Text
+from bfgprint.load.texts import Text, text_like
 from bfgprint.model.notes import Note, NotePlace
 from bfgprint.model.orders import Order, OrderException
 from bfgprint.model.profile import ShipType
@@ -29,6 +29,7 @@ from bfgprint.model.tables import (
     DriftRules,
     FallingLeadership,
     LeadershipModifier,
+    LeadershipTrade,
     Movement,
     RuleTables,
     StartingLeadership,
@@ -37,6 +38,10 @@ from bfgprint.model.tables import (
 from bfgprint.model.weapons import WeaponKind
 
 Modifier = Annotated[int, Field(strict=True, ge=-10, le=10)]
+OneDie = Annotated[
+    str,
+    text_like(r"^(D6|lowest of [2-9]D6)$", '"D6" or dice such as "lowest of 2D6"'),
+]
 
 
 class _NoteKeys(Keys):
@@ -97,6 +102,10 @@ class _LeadershipModifierKeys(Keys):
     on_top: Flag = False
     of_carrier: Flag = False
     values: tuple[Figure, ...] = ()
+    table: Text | None = None
+    starts: Figure | None = None
+    ships_left: Flag = False
+    why: Text | Literal[""] = ""
     factions: tuple[Text, ...] = ()
     fleet_factions: tuple[Text, ...] = ()
     classes: tuple[Text, ...] = ()
@@ -115,6 +124,13 @@ class _FallingKeys(Keys):
     least: Figure
 
 
+class _TradeKeys(Keys):
+    """Who may trade the Leadership rolled, and with ships of which classes."""
+
+    rule: Text
+    classes: tuple[Text, ...]
+
+
 class _LeadershipKeys(Keys):
     """Leadership before the game, by the die from 1 to 6."""
 
@@ -125,6 +141,8 @@ class _LeadershipKeys(Keys):
     grades: dict[Text, Figure]
     modifiers: tuple[_LeadershipModifierKeys, ...]
     falling: tuple[_FallingKeys, ...] = ()
+    thrown: dict[Text, OneDie] = Field(default_factory=dict)
+    trades: tuple[_TradeKeys, ...] = ()
 
 
 class _TableKeys(Keys):
@@ -312,4 +330,6 @@ def _starting_leadership(keys: _LeadershipKeys) -> StartingLeadership:
             LeadershipModifier(**each.model_dump()) for each in keys.modifiers
         ),
         falling=tuple(FallingLeadership(**each.model_dump()) for each in keys.falling),
+        thrown=dict(keys.thrown),
+        trades=tuple(LeadershipTrade(**each.model_dump()) for each in keys.trades),
     )

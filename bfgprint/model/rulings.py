@@ -58,6 +58,18 @@ class Rulings:
     """D-33: a ship is placed at the total of its notes, or at the last."""
     drift_meets_ordnance: bool
     """D-34: attack craft and mines on the hidden track act on the ship."""
+    allies_leadership: Literal["hull", "fleet"]
+    """SU-01: on whose table an ally rolls its Leadership."""
+    mixed_squadron_leadership: Literal["lowest", "highest"]
+    """SU-02: of what a roll gives the different escorts of a squadron."""
+    sub_plot_cannot_apply: Literal["reroll", "keep"]
+    """SU-03: a sub-plot that nothing in the game can bring about."""
+    same_sub_plot_twice: Literal["keep", "reroll"]
+    """SU-04: an open sub-plot that another side has already."""
+    nominations_drawn: bool
+    """SU-05: where a side named no ship, dice propose one."""
+    compulsory_sub_plots: bool
+    """SU-06: what a fleet must have, it has though the players agreed on none."""
     rings_from: int
     """SU-11: a large planet has rings on this or more."""
     rings_leave_table: bool

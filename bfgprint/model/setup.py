@@ -69,6 +69,8 @@ class Detail:
 class SubPlot:
     """A side's aim beside the mission."""
 
+    id: str = ""
+    """What the ids of its rolls begin with: ``sub-plot/a``."""
     name: str | None = None
     table: str = ""
     rolls: tuple[str, ...] = ()
@@ -78,6 +80,8 @@ class SubPlot:
     renown: str = ""
     """Won and lost in a campaign: ``+1 / -1``."""
     secret: bool = False
+    shows: bool = False
+    """Its effect can be seen before the game, on the table or a public sheet."""
     revealed: bool = False
     """It was secret and has been shown, or its effect shows at set-up."""
 

@@ -68,6 +68,15 @@ class LeadershipModifier:
     """Beside a commander's: what he brings, and his maximum, are so much more."""
     of_carrier: bool = False
     """It is added to the Leadership of the ship that carries this one."""
+    table: str | None = None
+    """Whose row is rolled on in place of the fleet's own."""
+    starts: int | None = None
+    """What is written down before the game, without a roll, where ``values`` are
+    several."""
+    ships_left: bool = False
+    """A squadron has as much as it has ships left."""
+    why: str = ""
+    """Said beside a Leadership that it changes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +86,14 @@ class FallingLeadership:
     rule: str
     start: int
     least: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeadershipTrade:
+    """Ships that may trade what they rolled with one of other classes."""
+
+    rule: str
+    classes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,6 +107,9 @@ class StartingLeadership:
     """The name of each value, as ``Veteran``."""
     modifiers: tuple[LeadershipModifier, ...]
     falling: tuple[FallingLeadership, ...]
+    thrown: Mapping[str, str]
+    """By fleet list, the dice where they are others: ``lowest of 2D6``."""
+    trades: tuple[LeadershipTrade, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

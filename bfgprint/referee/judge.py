@@ -28,9 +28,10 @@ from bfgprint.load.rosters.json_reader import roster_in_json
 from bfgprint.load.rosters.tree import Node
 from bfgprint.load.seals import load_opening, load_seal
 from bfgprint.load.setups import load_setup
-from bfgprint.load.sub_plots import SubPlotNames, load_sub_plots
+from bfgprint.load.sub_plots import load_sub_plots
 from bfgprint.model.play import DriftLog
 from bfgprint.model.seal import Opening, Seal
+from bfgprint.model.sub_plots import SubPlots
 from bfgprint.referee.files import find_files
 from bfgprint.referee.fleets import judge_event, judge_fleet
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
@@ -143,7 +144,7 @@ class Referee:
         return Verdict(name=name, kind=kind, findings=tuple(found))
 
     @cached_property
-    def _sub_plots(self) -> SubPlotNames:
+    def _sub_plots(self) -> SubPlots:
         return load_sub_plots(self.library.dirs)
 
     def _fleet(self, source: Source) -> Iterator[Finding]:

@@ -32,7 +32,7 @@ def secrets_in_public(
     with PdfReader(content) as reader:
         for number, page in enumerate(reader.pages(), 1):
             runs = [_bare(fact.text) for fact in page.texts]
-            for name in (*names.plain, *names.ambiguous):
+            for name in names.names:
                 if _stands(name, runs, alone=name in names.ambiguous):
                     yield Finding(
                         code=Code.SECRET_IN_PUBLIC,

@@ -4,7 +4,7 @@ In: an expression such as ``2D6+5``, or ``1 of 7`` where one of several things i
 drawn with dice, and the faces of the dice.  Out: totals,
 chances counted over every throw, and findings on dice that can't be right.
 ``D3`` is a D6 halved, rounding up, so its three results are equally likely and
-it may be counted as a three-sided die.
+it may be counted as a three-sided die.  ``lowest of 2D6`` keeps one die alone.
 
 Source: seeds DIC-01 to DIC-09.
 """
@@ -23,7 +23,8 @@ from bfgprint.rules.wording import number
 
 # As many digits as a game needs, so that counting every throw ends soon.
 _EXPRESSION = re.compile(
-    r"([1-9][0-9]?)?D(3|6)(?:x([1-9][0-9]{0,2}))?(?:([+-])([0-9]{1,3}))?"
+    r"(?P<lowest>lowest of )?(?P<count>[1-9][0-9]?)?D(?P<sides>3|6)"
+    r"(?:x(?P<times>[1-9][0-9]{0,2}))?(?:(?P<sign>[+-])(?P<plus>[0-9]{1,3}))?"
 )
 
 _DRAW = re.compile(r"1 of ([1-9][0-9]{0,5})")
@@ -40,16 +41,23 @@ class Dice:
     sides: int
     times: int = 1
     plus: int = 0
+    keeps_lowest: bool = False
+    """Only the lowest of the dice counts."""
+
+    @property
+    def counted(self) -> int:
+        """How many of the dice count."""
+        return 1 if self.keeps_lowest else self.count
 
     @property
     def lowest(self) -> int:
         """The least total."""
-        return self.count * self.times + self.plus
+        return self.counted * self.times + self.plus
 
     @property
     def highest(self) -> int:
         """The greatest total."""
-        return self.count * self.sides * self.times + self.plus
+        return self.counted * self.sides * self.times + self.plus
 
 
 def parse_dice(expression: str) -> Dice:
@@ -62,12 +70,13 @@ def parse_dice(expression: str) -> Dice:
     found = _EXPRESSION.fullmatch(expression)
     if found is None:
         raise ValueError(f"not a dice expression: {expression[:40]!r}")
-    plus = int(found[5] or 0)
+    plus = int(found["plus"] or 0)
     return Dice(
-        count=int(found[1] or 1),
-        sides=int(found[2]),
-        times=int(found[3] or 1),
-        plus=-plus if found[4] == "-" else plus,
+        count=int(found["count"] or 1),
+        sides=int(found["sides"]),
+        times=int(found["times"] or 1),
+        plus=-plus if found["sign"] == "-" else plus,
+        keeps_lowest=bool(found["lowest"]),
     )
 
 
@@ -110,6 +119,16 @@ def drawn(options: int, faces: Sequence[int]) -> int | None:
 def chances(expression: str) -> dict[int, Fraction]:
     """Return the chance of each total, exactly."""
     dice = parse_dice(expression)
+    ways = _lowest_ways(dice) if dice.keeps_lowest else _sum_ways(dice)
+    throws = dice.sides**dice.count
+    return {
+        total * dice.times + dice.plus: Fraction(number_of_ways, throws)
+        for total, number_of_ways in ways.items()
+    }
+
+
+def _sum_ways(dice: Dice) -> dict[int, int]:
+    """Return in how many throws the dice add up to each total."""
     ways = {0: 1}
     for _ in range(dice.count):
         thrown: dict[int, int] = {}
@@ -117,10 +136,14 @@ def chances(expression: str) -> dict[int, Fraction]:
             for face in range(1, dice.sides + 1):
                 thrown[total + face] = thrown.get(total + face, 0) + number_of_ways
         ways = thrown
-    throws = dice.sides**dice.count
+    return ways
+
+
+def _lowest_ways(dice: Dice) -> dict[int, int]:
+    """Return in how many throws each value is the lowest."""
     return {
-        total * dice.times + dice.plus: Fraction(number_of_ways, throws)
-        for total, number_of_ways in ways.items()
+        low: (dice.sides - low + 1) ** dice.count - (dice.sides - low) ** dice.count
+        for low in range(1, dice.sides + 1)
     }
 
 
@@ -130,9 +153,13 @@ def d3(face: int) -> int:
 
 
 def total(expression: str, faces: Sequence[int]) -> int:
-    """Return what these faces come to: added, multiplied, added to (DIC-02 to 08)."""
+    """Return what these faces come to: added, multiplied, added to (DIC-02 to 08).
+
+    Where one die is kept, that alone is counted.
+    """
     dice = parse_dice(expression)
-    thrown = sum(map(d3, faces)) if dice.sides == 3 else sum(faces)
+    values = [d3(face) for face in faces] if dice.sides == 3 else faces
+    thrown = min(values, default=0) if dice.keeps_lowest else sum(values)
     return thrown * dice.times + dice.plus
 
 

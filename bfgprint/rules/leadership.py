@@ -11,13 +11,14 @@ to it, up to a maximum.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
 from bfgprint.model.fleet import Fleet, Ship, Unit, ships_of
 from bfgprint.model.tables import LeadershipModifier, RuleTables
 from bfgprint.rules.dice import FACES
-from bfgprint.rules.wording import number
+from bfgprint.rules.wording import number, signed
 
 
 def starting_leadership(face: int, tables: RuleTables, faction: str = "") -> int:
@@ -40,11 +41,11 @@ def unit_leadership(unit: Unit, tables: RuleTables) -> int | None:
     """
     own = unit.leadership
     if own is None:
-        own = _fixed_leadership(ships_of(unit)[0], tables)
-    return _led(unit, own, tables)
+        own = fixed_leadership(ships_of(unit)[0], tables)
+    return with_commander(unit, own, tables)
 
 
-def _fixed_leadership(ship: Ship, tables: RuleTables) -> int | None:
+def fixed_leadership(ship: Ship, tables: RuleTables) -> int | None:
     """Return the Leadership of a ship that has it without a roll."""
     starting, profile = tables.leadership, ship.profile
     fixed = [tables.nominal_leadership.get(profile.faction)]
@@ -52,7 +53,7 @@ def _fixed_leadership(ship: Ship, tables: RuleTables) -> int | None:
     fixed += [
         each.values[0]
         for each in starting.modifiers
-        if len(each.values) == 1 and _holds(each, ship, _ANY_FLEET)
+        if len(each.values) == 1 and holds(each, ship, _ANY_FLEET)
     ]
     return fixed[-1]
 
@@ -68,7 +69,7 @@ def leadership_word(unit: Unit, tables: RuleTables) -> str:
     return "nominal" if is_nominal else "leadership"
 
 
-def _led(unit: Unit, own: int | None, tables: RuleTables) -> int | None:
+def with_commander(unit: Unit, own: int | None, tables: RuleTables) -> int | None:
     """Return what a commander aboard makes of a Leadership.
 
     A crew that is better by itself stays so beside any commander.
@@ -91,7 +92,7 @@ def _on_top(unit: Unit, tables: RuleTables) -> int:
     return sum(
         each.plus
         for each in tables.leadership.modifiers
-        if each.on_top and all(_holds(each, ship) for ship in ships_of(unit))
+        if each.on_top and all(holds(each, ship) for ship in ships_of(unit))
     )
 
 
@@ -108,7 +109,7 @@ def possible_leadership(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozens
         for ship in ships_of(unit)
         for value in _ship_values(ship, fleet, carrier, tables)
     }
-    led = {_led(unit, value, tables) for value in own}
+    led = {with_commander(unit, value, tables) for value in own}
     return frozenset(own | {value for value in led if value is not None})
 
 
@@ -121,7 +122,7 @@ def _carrier_values(unit: Unit, fleet: Fleet, tables: RuleTables) -> frozenset[i
         if is_carrier and other.carried_by is None:
             if other.leadership is None:
                 return possible_leadership(other, fleet, tables)
-            known = (other.leadership, _led(other, other.leadership, tables))
+            known = (other.leadership, with_commander(other, other.leadership, tables))
             return frozenset(value for value in known if value is not None)
     return frozenset()
 
@@ -138,15 +139,13 @@ def _ship_values(
     values = {value for row in ([by_list] if by_list else by_faction) for value in row}
     plus = 0
     for each in starting.modifiers:
-        if _holds(each, ship, fleet):
+        if holds(each, ship, fleet):
             values = set(each.values or (each.of_carrier and carrier) or values)
             plus += each.plus
     return {min(value + plus, tables.command.cap) for value in values}
 
 
-def _holds(
-    modifier: LeadershipModifier, ship: Ship, fleet: Fleet | None = None
-) -> bool:
+def holds(modifier: LeadershipModifier, ship: Ship, fleet: Fleet | None = None) -> bool:
     """Whether every criterion that the modifier gives is met.
 
     Without a fleet, none that is about the fleet is.
@@ -171,6 +170,100 @@ def _holds(
 
 def _same(one: str, other: str) -> bool:
     return one.casefold() == other.casefold()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """How a ship comes by its Leadership before a game."""
+
+    table: str
+    """The faction or list whose row it rolls on; empty for the ordinary one."""
+    expr: str
+    row: tuple[int, ...]
+    """What each value of the roll gives, from 1 to 6."""
+    value: int | None = None
+    """What it has without a roll."""
+    of_carrier: bool = False
+    """It goes by the ship that carries it."""
+    plus: int = 0
+    why: tuple[str, ...] = ()
+    """What of the ship makes it another than others'."""
+
+
+def start_of(ship: Ship, fleet: Fleet, tables: RuleTables, ships: int = 1) -> Start:
+    """Return how a ship comes by its Leadership; ``ships`` are in its squadron.
+
+    What it may come to is among ``possible_leadership``.
+    """
+    starting = tables.leadership
+    table, value, why = starting_table(ship, fleet, tables), None, []
+    held = [each for each in starting.modifiers if holds(each, ship, fleet)]
+    for each in held:
+        if each.values:
+            table, value = each.table or table, _without_roll(each, ships, tables)
+        said = f"{signed(each.plus)} {each.why}" if each.plus else each.why
+        why.append(said.strip())
+    by_list = {name.casefold(): dice for name, dice in starting.thrown.items()}
+    return Start(
+        table=table,
+        expr=by_list.get((fleet.fleet_list or "").casefold(), "D6"),
+        row=starting.by_faction.get(table, starting.ordinary),
+        value=value,
+        of_carrier=any(each.of_carrier for each in held),
+        plus=sum(each.plus for each in held),
+        why=tuple(why),
+    )
+
+
+def _without_roll(
+    modifier: LeadershipModifier, ships: int, tables: RuleTables
+) -> int | None:
+    """Return the Leadership that stands in a roll's place; None if one is made."""
+    if modifier.table:
+        return None
+    if modifier.ships_left:
+        return min(ships, tables.command.cap)
+    return modifier.values[0] if modifier.starts is None else modifier.starts
+
+
+def starting_table(ship: Ship, fleet: Fleet, tables: RuleTables) -> str:
+    """Return whose row a ship rolls on: its fleet list's, or its own people's.
+
+    Allies may roll as their hull's faction or as the fleet's, by ruling.  Empty for
+    the ordinary row.
+    """
+    by_list, own, of_fleet = _tables_of(ship, fleet, tables)
+    if by_list:
+        return by_list
+    return own if tables.rulings.allies_leadership == "hull" else of_fleet
+
+
+def is_ally(ship: Ship, fleet: Fleet, tables: RuleTables) -> bool:
+    """Whether a ship's own people roll on another row than its fleet."""
+    by_list, own, of_fleet = _tables_of(ship, fleet, tables)
+    return not by_list and own != of_fleet
+
+
+def _tables_of(ship: Ship, fleet: Fleet, tables: RuleTables) -> tuple[str, str, str]:
+    """Return the names of the rows of the list, the hull and the fleet, if any."""
+    rows = {name.casefold(): name for name in tables.leadership.by_faction}
+    by_list, own, of_fleet = (
+        rows.get((name or "").casefold(), "")
+        for name in (fleet.fleet_list, ship.profile.faction, fleet.faction)
+    )
+    return by_list, own, of_fleet
+
+
+def may_trade(ship: Ship, fleet: Fleet, tables: RuleTables) -> tuple[str, ...]:
+    """Return the classes in the fleet with which a ship may trade what it rolled."""
+    there = {each.profile.class_name for each in fleet.ships}
+    return tuple(
+        name
+        for each in tables.leadership.trades
+        if each.rule in ship.profile.rules
+        for name in each.classes
+        if name in there
+    )
 
 
 def check_leadership(fleet: Fleet, tables: RuleTables) -> Iterator[Finding]:

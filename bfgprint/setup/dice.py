@@ -38,6 +38,20 @@ def root_of(seeds: Sequence[str]) -> bytes:
     return hashlib.sha256(canonical_json(normal)).digest()
 
 
+def stream_of(roll_id: str, reroll: int = 0) -> str:
+    """Return the stream of a roll, or of the so manieth time it is made anew.
+
+    A line of its own, so that no ship called ``Agrippa#1`` shares it.
+    """
+    return f"{roll_id}\n#{reroll}" if reroll else roll_id
+
+
+def segment(name: str) -> str:
+    """Return a name as a part of an id: composed, on one line, without a slash."""
+    composed = unicodedata.normalize("NFC", name)
+    return " ".join(composed.replace("/", "-").split())
+
+
 def faces(root: bytes, stream: str) -> Iterator[int]:
     """Yield the faces of a stream, without end."""
     counter = 0
@@ -93,8 +107,7 @@ class Roller:
         if self.root is None:
             thrown = self.recorded[roll_id].dice
         else:
-            stream = f"{roll_id}#{reroll}" if reroll else roll_id
-            thrown = throw(faces(self.root, stream), expr)
+            thrown = throw(faces(self.root, stream_of(roll_id, reroll)), expr)
         value = value_of(expr, thrown)
         roll = Roll(
             id=roll_id,

@@ -275,7 +275,15 @@ def _of(faction: str, **changed: Any) -> Unit:
             [7, 8, 9, 10],
             id="Nicassar",
         ),
-        pytest.param(_of("Tyranids"), {"faction": "Tyranids"}, [8, 9], id="hive ships"),
+        pytest.param(
+            ship(replace(BATTLESHIP, faction="Tyranids")),
+            {"faction": "Tyranids"},
+            [8, 9],
+            id="hive ships",
+        ),
+        pytest.param(
+            _of("Tyranids"), {"faction": "Tyranids"}, [7, 8, 9, 10], id="a cruiser"
+        ),
         pytest.param(
             squadron(replace(ESCORT, faction="Tyranids")),
             {"faction": "Tyranids"},

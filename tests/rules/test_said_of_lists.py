@@ -17,6 +17,7 @@ from bfgprint.findings import Place
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.play import Agreements, WrittenList
 from bfgprint.model.setup import (
+    Battlefield,
     Feature,
     Roll,
     Setup,
@@ -156,23 +157,29 @@ SECRET = SubPlot(name="Blood Bond", secret=True)
         ({"sides": ()}, "sides: 0 sides (at least two) [EQP-01]"),
         ({"sides": TWO[:1]}, "sides: 1 side (at least two) [EQP-01]"),
         (
-            {"width_cm": 0},
+            {"battlefield": Battlefield(width_cm=0)},
             "battlefield.width_cm: the table's width is 0 cm [EQP-02]",
         ),
         (
-            {"height_cm": -5},
+            {"battlefield": Battlefield(height_cm=-5)},
             "battlefield.height_cm: the table's height is -5 cm [EQP-02]",
         ),
         (
-            {"features": (Feature(kind="volcano", x_cm=1, y_cm=1),)},
+            {
+                "battlefield": Battlefield(
+                    features=(Feature(kind="volcano", x_cm=1, y_cm=1),)
+                )
+            },
             'battlefield.features[1]: "volcano" is no phenomenon '
             f"(one of: {', '.join(sorted(TABLES.phenomena))}) [EQP-03]",
         ),
         (
             {
-                "width_cm": 180,
-                "height_cm": 120,
-                "features": (Feature(kind="moon", x_cm=181, y_cm=40.5),),
+                "battlefield": Battlefield(
+                    width_cm=180,
+                    height_cm=120,
+                    features=(Feature(kind="moon", x_cm=181, y_cm=40.5),),
+                )
             },
             "battlefield.features[1]: the moon at 181, 40.5 is off the table of "
             "180 x 120 cm [ROLL-03]",
