@@ -41,6 +41,7 @@ LEGALITY = frozenset(
         Code.WRONG_BASE_SIZE,
         Code.SHIELDS_NEED_LARGE_BASE,
         Code.HITS_NEED_LARGE_BASE,
+        Code.FORCE_NOT_ALLOWED,
     }
 )
 """Codes that say a list is not legal; the sheets are true all the same."""

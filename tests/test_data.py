@@ -17,6 +17,7 @@ from kit.places import ROOT
 
 from bfgprint.findings import stopping
 from bfgprint.layout.drawings import dials
+from bfgprint.load.battlezones import load_battlezones
 from bfgprint.load.codes import load_codes
 from bfgprint.load.coverage import load_coverage
 from bfgprint.load.drift_logs import load_drift_log
@@ -27,6 +28,7 @@ from bfgprint.load.move_logs import load_move_log
 from bfgprint.load.reader import read_source
 from bfgprint.load.rosters.spelling import load_spelling
 from bfgprint.load.rulings import load_rulings
+from bfgprint.load.scenarios import load_scenarios
 from bfgprint.load.schema import ShipsFile, shape
 from bfgprint.load.sub_plots import load_sub_plots
 from bfgprint.load.tables import load_tables
@@ -82,6 +84,8 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "coverage": lambda _: load_coverage((DATA,)),
     "rosters": lambda _: load_spelling((DATA,)).fillers,
     "sub-plots": lambda _: load_sub_plots((DATA,)).names,
+    "scenarios": lambda _: load_scenarios((DATA,)).scenarios,
+    "battlezones": lambda _: load_battlezones((DATA,)).zones,
     "drift-log": lambda path: load_drift_log(read_source(path)).notes_cm,
     "move-log": lambda path: load_move_log(read_source(path), press().library)[0].turns,
     "event": lambda path: load_event(read_source(path)).players,
@@ -107,7 +111,7 @@ def test_figures_name_their_source(path: Path) -> None:
     sourced = (
         *("ships", "rules", "orders", "commanders", "rulings", "codes"),
         "fleet-lists",
-        *("sub-plots", "coverage"),
+        *("sub-plots", "coverage", "scenarios", "battlezones"),
     )
     if values["kind"] in sourced:
         assert values["edition"]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _OWN = ("ships", "rules", "formats", "templates")
 _OWN_FILES = (
+    "battlezones.toml",
     "codes.toml",
     "commanders.toml",
     "coverage.toml",
@@ -26,6 +27,7 @@ _OWN_FILES = (
     "papers.toml",
     "rosters.toml",
     "rulings.toml",
+    "scenarios.toml",
     "sub-plots.toml",
     "symbols.toml",
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bfgprint.errors import DataError
+from bfgprint.load.battlezones import BattlezonesFile
 from bfgprint.load.codes import CodesFile
 from bfgprint.load.coverage import CoverageFile
 from bfgprint.load.fleet_lists import FleetListsFile
@@ -17,6 +18,7 @@ from bfgprint.load.orders import OwnOrdersFile
 from bfgprint.load.reader import Source
 from bfgprint.load.rosters.spelling import RostersFile
 from bfgprint.load.rulings import RulingsFile
+from bfgprint.load.scenarios import ScenariosFile
 from bfgprint.load.schema import CommandersFile, Keys, ShipsFile, shape
 from bfgprint.load.sub_plots import SubPlotsFile
 from bfgprint.load.tables import CoreFile, NotesFile
@@ -33,6 +35,8 @@ DATA_KINDS: Mapping[str, type[Keys]] = {
     "coverage": CoverageFile,
     "rosters": RostersFile,
     "sub-plots": SubPlotsFile,
+    "scenarios": ScenariosFile,
+    "battlezones": BattlezonesFile,
     "papers": PapersFile,
     "formats": FormatsFile,
     "palette": PaletteFile,

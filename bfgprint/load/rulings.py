@@ -53,6 +53,15 @@ class _SwitchKeys(Keys):
     same_sub_plot_twice: Literal["keep", "reroll"] | None = None
     nominations_drawn: Flag | None = None
     compulsory_sub_plots: Flag | None = None
+    rings_from: Annotated[int, Field(strict=True, ge=1, le=7)] | None = None
+    rings_leave_table: Flag | None = None
+    moon_distance_from: Literal["edge", "middle"] | None = None
+    moon_off_table: Literal["again", "left out"] | None = None
+    placing_tries: Annotated[int, Field(strict=True, ge=1, le=200)] | None = None
+    crowded_table: Literal["fewer", "stop"] | None = None
+    odd_squares: Literal["nearest", "whole"] | None = None
+    roll_off_winner: Literal["first", "second"] | None = None
+    unsaid_places_first: Literal["defender", "attacker"] | None = None
 
 
 class RulingsFile(Keys):
@@ -63,7 +72,7 @@ class RulingsFile(Keys):
     source: Text | None = None
     switches: _SwitchKeys
     footnotes: dict[Text, Text] = Field(default_factory=dict)
-    """By switch, what a set-up prints where the ruling mattered."""
+    """What is printed where a ruling mattered, by its switch or name."""
 
 
 def load_rulings(dirs: tuple[Path, ...]) -> Rulings:
@@ -78,3 +87,16 @@ def load_rulings(dirs: tuple[Path, ...]) -> Rulings:
             file = shape(read_source(folder / FILE), RulingsFile)
             switches |= file.switches.model_dump(exclude_none=True)
     return Rulings(**switches)
+
+
+def load_footnotes(dirs: tuple[Path, ...]) -> dict[str, str]:
+    """Return what is printed where a ruling mattered, by its switch or name.
+
+    Raises:
+        DataError: a rulings file can't be read.
+    """
+    footnotes: dict[str, str] = {}
+    for folder in reversed(dirs):
+        if (folder / FILE).is_file():
+            footnotes |= shape(read_source(folder / FILE), RulingsFile).footnotes
+    return footnotes

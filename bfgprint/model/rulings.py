@@ -70,3 +70,21 @@ class Rulings:
     """SU-05: where a side named no ship, dice propose one."""
     compulsory_sub_plots: bool
     """SU-06: what a fleet must have, it has though the players agreed on none."""
+    rings_from: int
+    """SU-11: a large planet has rings on this or more."""
+    rings_leave_table: bool
+    """SU-12: a ring may reach beyond the table."""
+    moon_distance_from: Literal["edge", "middle"]
+    """SU-13: a moon's distance is measured from its planet's edge, or middle."""
+    moon_off_table: Literal["again", "left out"]
+    """SU-14: a moon that finds no place is rolled again, or left out."""
+    placing_tries: int
+    """SU-15: how often a place is drawn for a piece."""
+    crowded_table: Literal["fewer", "stop"]
+    """SU-16: what finds no place is left out, or the set-up stops."""
+    odd_squares: Literal["nearest", "whole"]
+    """SU-17: how a table is cut that 60 cm does not divide."""
+    roll_off_winner: Literal["first", "second"]
+    """SU-18: who wins a roll-off for the first turn goes first, or second."""
+    unsaid_places_first: Literal["defender", "attacker"]
+    """SU-19: where the scenario does not say who places first."""

@@ -9,7 +9,7 @@ Source: facts/bfg/scenarios.md.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 
@@ -86,7 +86,7 @@ class ForceRule:
     role: str
     """Empty: every side."""
     share: float = 1.0
-    """Of the points limit."""
+    """Of the points limit; 0 where that limits nothing."""
     most_points: int | None = None
     ships: tuple[int, int] | None = None
     """From so many to so many capital ships."""
@@ -98,8 +98,14 @@ class ForceRule:
     """All sides bring equally many ships."""
     unit_of_points: int | None = None
     """One unit of at most so many points must be among them (The Bait's quarry)."""
+    rest_points: int | None = None
+    """The most that all others besides that unit may cost."""
     transports: int = 0
     """At least so many transports."""
+    points_per_pair: int | None = None
+    """For each two transports, the most that the others may cost ..."""
+    squadrons_per_pair: int | None = None
+    """... and as many escort squadrons."""
     text: str
     """The same in words, for the briefing."""
 
@@ -115,7 +121,9 @@ class ExtraRule:
     number: int = 0
     unit: Literal["points", "number"] = "points"
     for_each_points: int = 0
-    """Of the points limit, or part of it; 0 for once in the game."""
+    """Of the points limit; 0 for once in the game."""
+    or_part: bool = True
+    """What is left over of the limit counts like the whole."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,7 +138,30 @@ class RollRule:
     """A total or range of totals, ``1-3``, and what it says; empty where the total
     itself counts."""
     role: str = ""
-    each: Literal["game", "side", "unit"] = "game"
+    each: Literal["game", "side", "unit", "pair"] = "game"
+    """For how many it is rolled; ``pair`` is two transports of another side."""
+    plus: str = ""
+    """Dice: so many more rolls."""
+
+
+class Planet(NamedTuple):
+    """A planet that the scenario itself puts on the table."""
+
+    place: Literal["middle", "near short edge"]
+    most_cm: int = 0
+    """From the attacker's short edge to its middle, at most."""
+    by_points: tuple[tuple[int, str], ...] = ()
+    """A points limit, and the size up to there; the last is for all above."""
+    by_face: tuple[tuple[str, str], ...] = ()
+    """A range of faces of a D6, and the size."""
+
+
+class Place(NamedTuple):
+    """What a choice of formations may come to: a map, and one's own zone on it."""
+
+    map: str
+    role: str = ""
+    """``white`` or ``dark``; empty where a die decides."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,14 +178,21 @@ class Scenario:
     extras: tuple[ExtraRule, ...] = ()
     zones_by_face: tuple[tuple[str, str], ...] = ()
     """A face or range of faces of a D6, and a battlezone; empty where players agree."""
-    planet: Literal["", "middle", "near short edge"] = ""
-    """Where the scenario itself puts one."""
+    planet: Planet | None = None
     maps: tuple[MapRule, ...]
+    """Of several, a roll of the purpose ``map`` tells one by its name, or the
+    formations do."""
+    formations: Mapping[str, Mapping[str, tuple[Place, ...]]] = field(
+        default_factory=dict
+    )
+    """One's own formation, the other's, and what may come of both."""
     rolls: tuple[RollRule, ...] = ()
     set_up: tuple[str, ...]
     """Steps, in order, in our words."""
     first_turn: str
     """A role, or ``roll-off``."""
+    places_first: str = ""
+    """A role; ``higher`` or ``lower`` of a roll; empty where it is not said."""
     game_turns: int | None = None
     length: str
     special: tuple[str, ...] = ()
@@ -163,6 +201,21 @@ class Scenario:
     """False where the winner is found otherwise."""
     low_orbit: bool = False
     """A low-orbit table is needed."""
+    rulings: tuple[str, ...] = ()
+    """The readings of ours that this record holds; each has a footnote."""
+
+
+class RatingRule(NamedTuple):
+    """An attack rating other than the faction's, and which fleets have it."""
+
+    rating: int
+    faction: str = ""
+    fleet_lists: tuple[str, ...] = ()
+    commander: str = ""
+    classes: tuple[str, ...] = ()
+    """One ship of these is enough."""
+    ship_factions: tuple[str, ...] = ()
+    """One ship of these factions is enough."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,7 +227,15 @@ class Scenarios:
     """Names by the face of a D6, from 1 to 6."""
     battles: tuple[str, ...]
     attack_ratings: Mapping[str, int]
-    """By faction, fleet list or commander; a list's or commander's comes first."""
+    """By faction."""
+    rating_rules: tuple[RatingRule, ...] = ()
+    """They come before the faction's; the first that fits counts."""
+    other_rating: int = 2
+    """Of factions that we don't know."""
+    raids_only: tuple[str, ...] = ()
+    """Fleet lists that always roll on the raids ..."""
+    raids_below_points: int = 0
+    """... unless they attack with so many points or more."""
     low_orbit_cm: tuple[tuple[int, int], tuple[int, int]] = ((45, 60), (90, 135))
     """Depth and width of the low-orbit table, each from and to."""
 

@@ -26,6 +26,8 @@ class Muster:
     attack_rating: int
     points_limit: int | None = None
     """As the fleet file says."""
+    transports: int = 0
+    """How many transports it has; a convoy's are in sight."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
