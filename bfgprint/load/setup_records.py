@@ -8,7 +8,7 @@ be rolled again.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -23,7 +23,9 @@ from bfgprint.model.plain import plain
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 
-_WIDTH = 100
+PRODUCT = f"bfgprint {__version__}"
+
+_WIDTH = 160
 """A value that is no longer stands on one line."""
 
 _PLACED = ("width_cm", "length_cm", "heading_deg")
@@ -31,9 +33,22 @@ _PLACED = ("width_cm", "length_cm", "heading_deg")
 
 
 def record_values(
-    setup: Setup, request: SetupRequest, *, edition: str, data_hash: str
+    setup: Setup,
+    request: SetupRequest,
+    *,
+    edition: str,
+    data_hash: str,
+    beside: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """Return everything that a set-up's record says."""
+    """Return everything that a set-up's record says.
+
+    Args:
+        setup: what was rolled.
+        request: what it was rolled from.
+        edition: of the rules.
+        data_hash: of ships and rules.
+        beside: the same with what lies beside each fleet that has own data there.
+    """
     said = plain(setup)
     del said["audience"]
     seeds = said.pop("seeds")
@@ -42,10 +57,11 @@ def record_values(
             feature.setdefault(name, 0.0)
     return {
         "kind": "setup",
-        "product": f"bfgprint {__version__}",
+        "product": PRODUCT,
         "format": FORMAT,
         "edition": edition,
         "data": data_hash,
+        **({"beside": list(beside)} if beside else {}),
         "audience": setup.audience,
         "seed": seeds[0] if len(seeds) == 1 else seeds,
         **said,
@@ -86,21 +102,43 @@ def load_request(source: Source) -> SetupRequest | None:
     values = source.values.get("request")
     if values is None:
         return None
+    try:
+        values = with_profiles(values)
+    except (ValueError, TypeError, LookupError) as error:
+        raise _fail(source, f"request: {clip(str(error))}") from None
+    request: SetupRequest = _built(SetupRequest, values, source, "request")
+    return request
+
+
+def rolled_setup(source: Source) -> Setup | None:
+    """Return the whole set-up of a record that was rolled; None of another.
+
+    Raises:
+        DataError: it is of another version, or not in the form that we write.
+    """
+    if source.values.get("request") is None:
+        return None
+    seed = source.values.get("seed")
+    seeds = [seed] if isinstance(seed, str) else seed
+    setup: Setup = _built(Setup, {**source.values, "seeds": seeds}, source, "")
+    return setup
+
+
+def _built(kind: type, values: Any, source: Source, key: str) -> Any:
+    """Return a model value that stands under a key, or is the whole record."""
     if source.values.get("format") != FORMAT:
         raise _fail(source, "was made by another version", Code.PRODUCT_NEWER)
     try:
-        request: SetupRequest = build(SetupRequest, with_profiles(values))
+        return build(kind, values)
     except ValidationError as error:
         fault = error.errors(include_url=False)[0]
-        where = ".".join(map(str, fault["loc"]))
+        where = ".".join(map(str, (key, *fault["loc"]) if key else fault["loc"]))
         raise _fail(source, f"{where}: {clip(fault['msg'])}") from None
-    except (ValueError, TypeError, LookupError, AttributeError) as error:
-        raise _fail(source, clip(str(error))) from None
-    return request
 
 
 def _fail(
     source: Source, message: str, code: Code = Code.ATTACHMENT_UNREADABLE
 ) -> DataError:
-    place = source.place(("request",))
-    return DataError([Finding(code=code, message=message, place=place)])
+    hint = "roll the set-up anew"
+    place = source.place(())
+    return DataError([Finding(code=code, message=message, place=place, hint=hint)])

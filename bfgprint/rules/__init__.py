@@ -35,6 +35,9 @@ if TYPE_CHECKING:
         markers_not_paired as markers_not_paired,
         overlapping as overlapping,
     )
+    from bfgprint.rules.battlefield import (
+        check_battlefield as check_battlefield,
+    )
     from bfgprint.rules.chain import (
         check_chain as check_chain,
         may_attempt as may_attempt,
@@ -274,6 +277,7 @@ _MODULES = {
         "check_turn",
     ),
     "setup_record": ("check_setup",),
+    "battlefield": ("check_battlefield",),
     "fleet_list": ("check_fleet",),
 }
 """The public names, by the module that has them."""

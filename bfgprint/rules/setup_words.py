@@ -258,12 +258,16 @@ def has_sub_plots(setup: Setup) -> bool:
 
 
 def outcomes(sub_plots: SubPlots) -> tuple[tuple[str, str], ...]:
-    """Return how a battle with a sub-plot may end, and what it is called then."""
+    """Return how a battle with a sub-plot may end, and what it is called then.
+
+    A won mission comes first, and a sub-plot that was done.
+    """
     parts = ((how.partition(", "), name) for how, name in sub_plots.outcomes.items())
-    return tuple(
-        (f"mission {mission}, sub-plot {plot}", name)
+    found = (
+        (mission != "won", plot != "done", f"mission {mission}, sub-plot {plot}", name)
         for (mission, _, plot), name in parts
     )
+    return tuple((when, name) for *_, when, name in sorted(found))
 
 
 def unit_die(setup: Setup, unit: UnitLeadership) -> str:

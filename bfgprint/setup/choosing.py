@@ -3,7 +3,7 @@
 In: a SetupRequest, the dice and the tables.  Out: Chosen.  The side that attacks
 has the first of the scenario's two roles, every other side the second.
 
-Source: scenarios.md, Choosing a scenario and Attack ratings; ruling SU-10.
+Source: scenarios.md, Choosing a scenario and Attack ratings.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from bfgprint.model.fleet import Fleet
 from bfgprint.model.plain import canonical_json, plain
 from bfgprint.model.seal import Opening, SealedIn
 from bfgprint.model.setup import Side, SubPlot
+from bfgprint.model.setup_request import SetupRequest, SideInput
 
 PLOT, LIST = "sub-plot", "fleet"
 """What a seal says that it is of."""
@@ -35,19 +36,38 @@ def plots_of(side: Side) -> tuple[SubPlot, ...]:
 
 def plots_opening(side: Side, seeds: Sequence[str], nonce: str) -> Opening:
     """Return what opens the commitment to a side's sub-plots."""
-    text = "\n".join(_plot_lines(side, seeds)) + "\n"
+    text = plots_beginning(side, seeds) + "".join(
+        f"{line}\n" for line in _plot_lines(side)
+    )
     about = SealedIn(of=PLOT, side=side.name)
     return Opening(about=about, nonce=nonce, text=text)
 
 
-def _plot_lines(side: Side, seeds: Sequence[str]) -> Iterator[str]:
+def plots_beginning(side: Side, seeds: Sequence[str]) -> str:
+    """Return how the sealed text begins: whose sub-plots, in which set-up."""
+    return f"Sub-plots of {side.name}\nSeeds: {', '.join(seeds)}\n"
+
+
+def _plot_lines(side: Side) -> Iterator[str]:
     """Say what was rolled and named, but no words that a later version may change."""
-    yield f"Sub-plots of {side.name}"
-    yield f"Seeds: {', '.join(seeds)}"
     for plot in plots_of(side):
         yield f"{plot.table}: {plot.name}"
         for detail in plot.details:
             yield f"- {detail.label}: {detail.value}".rstrip()
+
+
+def openings_of(request: SetupRequest, side: SideInput, rolled: Side) -> list[Opening]:
+    """Return what opens a side's commitments, for a reader who has its key."""
+    if not side.key:
+        return []
+    found = []
+    if request.sub_plots == "secret" and plots_of(rolled):
+        nonce = nonce_of(side.key, PLOT, side.id)
+        found.append(plots_opening(rolled, request.seeds, nonce))
+    if request.secret_lists and side.fleet:
+        nonce = nonce_of(side.key, LIST, side.id)
+        found.append(list_opening(side.name, side.fleet, nonce))
+    return found
 
 
 def list_opening(name: str, fleet: Fleet, nonce: str) -> Opening:

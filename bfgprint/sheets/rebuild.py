@@ -15,11 +15,13 @@ from bfgprint.model.prints import (
     SheetsInput,
 )
 from bfgprint.model.tables import RuleTables
+from bfgprint.setup.roll import roll_setup
 from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
 
 
@@ -45,4 +47,6 @@ def document_again(
             sizes, hole = made.sizes_mm, made.hole_mm
             return compasses(sizes, hole, tables.movement, templates)
         case SetupInput():
-            raise NotImplementedError
+            request, of_setup = made.request, made.tables
+            setup = roll_setup(request, of_setup, tables)
+            return setup_pages(request, setup, of_setup, tables, templates, made.slip)

@@ -6,8 +6,10 @@ inventory, the vectors core-dice and core-d3.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -24,7 +26,10 @@ from bfgprint.rules.dice import (
     chances,
     check_dice,
     d3,
+    drawn,
     parse_dice,
+    parse_draw,
+    throw_size,
     total,
 )
 from bfgprint.rules.orders import order_limits
@@ -45,6 +50,8 @@ RANGES = [
     pytest.param("D3+1", 2, 4, id="ordnance.md variable bays"),
     pytest.param("D6x2+1", 3, 13, id="times before plus"),
     pytest.param("99D6x999+999", 99_900, 594_405, id="the largest there is"),
+    pytest.param("lowest of 2D6", 1, 6, id="leadership.md Battlefleet Cadia"),
+    pytest.param("lowest of 3D3x2+1", 3, 7, id="the lowest, times and plus"),
 ]
 
 AT_MOST = {
@@ -160,12 +167,130 @@ def test_mean_of_four_dice() -> None:
 def test_parts_of_an_expression() -> None:
     """An expression is taken apart into count, sides, multiplier and addition."""
     assert Dice(count=2, sides=3, times=4, plus=-5) == parse_dice("2D3x4-5")
+    lowest = Dice(count=2, sides=6, keeps_lowest=True)
+    assert lowest == parse_dice("lowest of 2D6")
+    assert (lowest.counted, parse_dice("2D6").counted) == (1, 2)
+
+
+def test_chances_of_the_lowest() -> None:
+    """leadership.md, Cadia: of 36 throws 11 have a 1 as the lowest, 9 a 2, 1 a 6."""
+    ways = {1: 11, 2: 9, 3: 7, 4: 5, 5: 3, 6: 1}
+    expected = {low: Fraction(number, 36) for low, number in ways.items()}
+    assert expected == chances("lowest of 2D6")
+
+
+def test_lowest_of_nothing() -> None:
+    """Without dice nothing is kept, and only the total is judged."""
+    assert total("lowest of 2D6", ()) == 0
+    assert _codes("lowest of 2D6", (), 6) == []
+    assert _codes("lowest of 2D6", (), 7) == [Code.WRONG_TOTAL]
+
+
+def test_lowest_is_claimed_wrongly() -> None:
+    """DIC-04, DIC-07: both dice are on record, and the lower one is the value."""
+    assert _codes("lowest of 2D6", (3, 5), 5) == [Code.WRONG_TOTAL]
+    assert _codes("lowest of 2D6", (3,)) == [Code.WRONG_DICE_COUNT]
+
+
+DRAWS = (*range(1, 41), 200, 1000)
+"""Of so many things one is drawn."""
+
+DICE_OF_A_DRAW = {1: 0, 2: 1, 6: 1, 7: 2, 36: 2, 37: 3, 216: 3, 217: 4, 1000: 4}
+
+
+@pytest.mark.parametrize(("options", "dice"), DICE_OF_A_DRAW.items())
+def test_dice_of_a_draw(options: int, dice: int) -> None:
+    """docs/dice.md: the fewest dice with as many throws as there are things."""
+    assert dice == throw_size(options)
+
+
+@pytest.mark.parametrize("options", DRAWS)
+def test_draws_are_fair(options: int) -> None:
+    """docs/dice.md: over all throws each thing is drawn as often as any other."""
+    every = product(range(1, 7), repeat=throw_size(options))
+    drew = Counter(drawn(options, faces) for faces in every)
+    again = drew.pop(None, 0)
+    assert sorted(drew) == list(range(1, options + 1))
+    assert len(set(drew.values())) == 1
+    # Fewer are thrown again than there are things: as many rounds fit as can.
+    assert again < options
+
+
+@pytest.mark.parametrize(
+    ("options", "faces", "value"),
+    [
+        pytest.param(1, [], 1, id="one thing takes no die"),
+        pytest.param(1, [3], None, id="a die for one thing"),
+        pytest.param(2, [6], 2, id="even and odd"),
+        pytest.param(6, [4], 4, id="a D6"),
+        pytest.param(4, [5], None, id="beyond one round of four"),
+        pytest.param(4, [5, 6, 3], 3, id="thrown again, twice"),
+        pytest.param(4, [3, 3], None, id="thrown on after it drew"),
+        pytest.param(7, [1, 1], 1, id="the least of two dice"),
+        pytest.param(7, [2, 2], 1, id="7 is the second round's first"),
+        pytest.param(7, [6, 5], 7, id="the last that is fair, 34"),
+        pytest.param(7, [6, 6], None, id="beyond five rounds of seven"),
+        pytest.param(7, [6, 6, 1, 2], 2, id="two dice again"),
+        pytest.param(7, [3], None, id="half a throw"),
+        pytest.param(7, [6, 6, 1], None, id="half a second throw"),
+        pytest.param(36, [6, 6], 36, id="a D66"),
+        pytest.param(7, [], None, id="no dice"),
+    ],
+)
+def test_draw(options: int, faces: list[int], value: int | None) -> None:
+    """docs/dice.md: dice are digits, the first counts most; rounds that fit count."""
+    assert value == drawn(options, faces)
+
+
+@pytest.mark.parametrize(
+    ("expression", "options"),
+    [
+        *[("1 of 7", 7), ("1 of 1", 1), ("1 of 999999", 999_999), ("D6", None)],
+        *[
+            ("1 of 0", None),
+            ("1 of 1000000", None),
+            ("2 of 7", None),
+            ("1 of 07", None),
+        ],
+        *[("1 of 7 ", None), ("1 of ", None), ("1 OF 7", None)],
+    ],
+)
+def test_draw_expressions(expression: str, options: int | None) -> None:
+    """``1 of 7`` draws from seven; what is written otherwise draws nothing."""
+    assert options == parse_draw(expression)
+
+
+@pytest.mark.parametrize(
+    ("faces", "claimed", "codes"),
+    [
+        ((1, 2), 2, []),
+        ((1, 2), None, []),
+        ((1, 2), 3, [Code.WRONG_TOTAL]),
+        ((6, 6), None, [Code.WRONG_DICE_COUNT]),
+        ((), 3, [Code.WRONG_DICE_COUNT]),
+        ((1, 9), 3, [Code.NOT_A_DIE]),
+    ],
+)
+def test_wrong_draw(faces: Any, claimed: int | None, codes: list[Code]) -> None:
+    """DIC-01, DIC-04, DIC-07: a draw is judged by its own dice."""
+    assert codes == _codes("1 of 7", faces, claimed)
+
+
+def test_findings_of_draws_say_the_numbers() -> None:
+    """Each message holds what was drawn and what was claimed."""
+    found = [*check_dice("1 of 7", (1, 2), NOWHERE, 3)]
+    found += check_dice("1 of 7", (6, 6), NOWHERE)
+    assert [each.message for each in found] == [
+        "1 of 7 drew 2, not 3",
+        "these dice draw nothing of 1 of 7",
+    ]
 
 
 @pytest.mark.parametrize(
     "text",
     [
         *["", "6", "D", "D8", "2D", "d6", "D6+", "D6x", "-D6", "D6 + 2", "D6+2x5"],
+        *["lowest of", "lowest of 2D6 ", "Lowest of 2D6", "lowest of lowest of D6"],
         *["0D6", "100D6", "D6x0", "D6x1000", "D6+1000", "D6\n", "٣D6", "D6x٣"],
         pytest.param("9" * 5000 + "D6", id="endless count"),
     ],
@@ -191,6 +316,10 @@ def test_long_expressions_are_cut() -> None:
         pytest.param("2D6+5", [1, 1], 7, id="DIC-07"),
         pytest.param("2D3x5", [1, 6], 20, id="DIC-08 each die is halved"),
         pytest.param("4D6", [1, 2, 3, 4], 10, id="DIC-09"),
+        pytest.param("lowest of 2D6", [5, 3], 3, id="the second is lower"),
+        pytest.param("lowest of 2D6", [3, 5], 3, id="the first is lower"),
+        pytest.param("lowest of 2D6", [4, 4], 4, id="both are as low"),
+        pytest.param("lowest of 2D3x5+1", [6, 3], 11, id="DIC-08 halved, then kept"),
     ],
 )
 def test_total_of_a_throw(expression: str, faces: list[int], came_to: int) -> None:

@@ -20,6 +20,7 @@ from rules.builders import (
     STATION,
     TABLES,
     fleet,
+    ruled,
     ship,
     squadron,
 )
@@ -27,17 +28,22 @@ from rules.vectors import Vector, family
 
 from bfgprint.codes import Code
 from bfgprint.findings import LEGALITY, Place
-from bfgprint.model.fleet import Commander, TakenOption, Unit
+from bfgprint.model.fleet import Commander, TakenOption, Unit, ships_of
 from bfgprint.model.profile import Profile, ShipType
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.rules.leadership import (
+    Start,
     check_leadership,
     fleet_rerolls,
     has_rerolls_each_turn,
+    is_ally,
     leadership_word,
+    may_trade,
     own_rerolls,
     possible_leadership,
+    start_of,
     starting_leadership,
+    starting_table,
     unit_leadership,
 )
 
@@ -506,3 +512,211 @@ def test_nominal_leadership_is_called_so() -> None:
 def test_leadership_without_a_roll(profile: Profile, expected: int | None) -> None:
     """leadership.md: a Sepulchre ship has 10, an Ork space hulk 6, defences 7."""
     assert unit_leadership(ship(profile, leadership=None), TABLES) == expected
+
+
+def _start(unit: Unit, *others: Unit, **changed: Any) -> Start:
+    list_ = fleet(unit, *others, **changed)
+    ships = ships_of(list_.units[0])
+    return start_of(ships[0], list_, TABLES, len(ships))
+
+
+ORDINARY = (6, 7, 7, 8, 8, 9)
+MARINES = (8, 8, 9, 9, 10, 10)
+
+
+@pytest.mark.parametrize(
+    ("unit", "changed", "table", "row"),
+    [
+        pytest.param(ship(), {}, "", ORDINARY, id="Imperial Navy"),
+        pytest.param(
+            _of("Orks"), {"faction": "Orks"}, "Orks", (5, 6, 6, 7, 7, 8), id="Orks"
+        ),
+        pytest.param(
+            _of("Eldar"), {"faction": "eldar"}, "Eldar", (7, 8, 8, 9, 9, 10), id="case"
+        ),
+        pytest.param(
+            _of("Space Marines"), {}, "Space Marines", MARINES, id="Marines as allies"
+        ),
+        pytest.param(
+            ship(), {"faction": "Space Marines"}, "", ORDINARY, id="allies of Marines"
+        ),
+        pytest.param(
+            ship(),
+            {"fleet_list": "adeptus mechanicus Fleet List"},
+            "Adeptus Mechanicus Fleet List",
+            (7, 8, 8, 9, 9, 9),
+            id="a list's comes first",
+        ),
+    ],
+)
+def test_table_that_is_rolled_on(
+    unit: Unit, changed: dict[str, Any], table: str, row: tuple[int, ...]
+) -> None:
+    """leadership.md, By fleet: the list's table, else that of the hull's people."""
+    start = _start(unit, **changed)
+    assert (table, row, "D6") == (start.table, start.row, start.expr)
+    assert start.value is None
+
+
+def test_lower_of_two_dice() -> None:
+    """leadership.md: the Cadia list keeps the lower of two dice."""
+    start = _start(ship(), fleet_list="battlefleet CADIA")
+    assert (start.expr, start.row) == ("lowest of 2D6", ORDINARY)
+
+
+def test_allies_on_the_table_of_the_fleet() -> None:
+    """SU-01: a club may hold that allies roll as the fleet they serve in."""
+    list_, of_fleet = fleet(_of("Space Marines")), ruled(allies_leadership="fleet")
+    assert starting_table(list_.ships[0], list_, TABLES) == "Space Marines"
+    assert starting_table(list_.ships[0], list_, of_fleet) == ""
+
+
+@pytest.mark.parametrize(
+    ("unit", "changed", "expected"),
+    [
+        (ship(), {}, False),
+        (_of("Chaos"), {}, False),
+        (_of("Space Marines"), {}, True),
+        (ship(), {"faction": "Orks"}, True),
+        (ship(), {"faction": "Orks", "fleet_list": "Pirates and Wolf Packs"}, False),
+    ],
+)
+def test_allies(unit: Unit, changed: dict[str, Any], expected: bool) -> None:
+    """SU-01 matters where the tables differ, and no fleet list has its own."""
+    list_ = fleet(unit, **changed)
+    assert is_ally(list_.ships[0], list_, TABLES) is expected
+
+
+VANGUARD = {"faction": "Tyranids", "fleet_list": "Vanguard Fleet List"}
+DRONE = replace(ESCORT, faction="Tyranids")
+
+
+@pytest.mark.parametrize(
+    ("unit", "changed", "value", "why"),
+    [
+        pytest.param(ship(STATION), {}, 7, "nominal", id="defences"),
+        pytest.param(
+            _of("Necrons", rules=("Sepulchre",)),
+            {"faction": "Necrons"},
+            10,
+            "Sepulchre",
+            id="Sepulchre",
+        ),
+        pytest.param(
+            _of("Orks", class_name="Ork Hulk"),
+            {"faction": "Orks"},
+            6,
+            "space hulk",
+            id="Ork hulk",
+        ),
+        pytest.param(
+            _of("Tau", rules=("Demiurg Battleship Ld",)),
+            {"faction": "Tau"},
+            10,
+            "Demiurg: one less for each hit lost, at least 5",
+            id="Demiurg battleship",
+        ),
+        pytest.param(
+            _of("Tau", rules=("Demiurg Cruiser Ld",)),
+            {"faction": "Tau"},
+            9,
+            "Demiurg: one less for each hit lost, at least 5",
+            id="Demiurg cruiser",
+        ),
+        pytest.param(
+            ship(replace(BATTLESHIP, faction="Tyranids")),
+            {"faction": "Tyranids"},
+            8,
+            "hive ship: 9 where bought",
+            id="hive ship",
+        ),
+        pytest.param(
+            squadron(*[DRONE] * 3),
+            VANGUARD,
+            3,
+            "one for each ship left in the squadron, at most 10",
+            id="Vanguard",
+        ),
+        pytest.param(
+            squadron(*[DRONE] * 12),
+            VANGUARD,
+            10,
+            "one for each ship left in the squadron, at most 10",
+            id="Vanguard, many",
+        ),
+    ],
+)
+def test_start_without_a_roll(
+    unit: Unit, changed: dict[str, Any], value: int, why: str
+) -> None:
+    """leadership.md, By fleet: who rolls none, and what it has."""
+    start = _start(unit, **changed)
+    assert value == start.value
+    assert start.why[-1] == why
+
+
+@pytest.mark.parametrize("type_", [ShipType.CRUISER, ShipType.ESCORT])
+def test_tyranids_without_a_mind_of_their_own(type_: ShipType) -> None:
+    """leadership.md: 7 out of a hive ship's 45 cm."""
+    unit = ship(replace(CRUISER, faction="Tyranids", type=type_))
+    start = _start(unit, faction="Tyranids")
+    assert start.value == 7
+    assert start.why[-1] == "a hive ship's within 45 cm of it; 10 in phenomena"
+
+
+@pytest.mark.parametrize(
+    ("unit", "changed", "plus", "why"),
+    [
+        (ship(), {}, 0, ()),
+        (ship(replace(BATTLESHIP, class_name="Oberon")), {}, 1, ("+1 prow sensors",)),
+        (ship(replace(CRUISER, subtype="transport")), {}, -1, ("-1 transport",)),
+        (ship(), {"faction": "Chaos"}, -1, ("-1 renegade",)),
+        (ship(options=(CREW,)), {}, 1, ("+1 Chaos Space Marine crew",)),
+        (ship(options=(VETERAN,)), {}, 1, ("+1 Veteran Captain",)),
+    ],
+)
+def test_what_is_added(
+    unit: Unit, changed: dict[str, Any], plus: int, why: tuple[str, ...]
+) -> None:
+    """leadership.md, By fleet: what ships have more or less than they roll."""
+    start = _start(unit, **changed)
+    assert (plus, why) == (start.plus, start.why)
+    assert not start.of_carrier
+
+
+def test_space_marine_captain() -> None:
+    """leadership.md: a Navy ship with a Space Marine Captain rolls on his table."""
+    captain = TakenOption(name="Space Marine Captain", points=25)
+    start = _start(ship(options=(captain,)))
+    assert (start.table, start.row) == ("Space Marines", MARINES)
+    assert (start.value, start.why) == (None, ("Space Marine Captain",))
+
+
+def test_nicassar_go_by_their_carrier() -> None:
+    """leadership.md: the parent ship's and one more."""
+    start = _start(NICASSAR, faction="Tau")
+    assert start.of_carrier
+    assert (start.plus, start.value) == (1, None)
+
+
+@pytest.mark.parametrize(
+    ("rules", "others", "expected"),
+    [
+        (("Ork Swap Ld",), ("Kill Kroozer", "Lunar"), ("Kill Kroozer",)),
+        (
+            ("Massive", "Ork Swap Ld"),
+            ("Terror Ship", "Kill Kroozer"),
+            ("Kill Kroozer", "Terror Ship"),
+        ),
+        (("Ork Swap Ld",), ("Lunar",), ()),
+        ((), ("Kill Kroozer",), ()),
+    ],
+)
+def test_trade(
+    rules: tuple[str, ...], others: tuple[str, ...], expected: tuple[str, ...]
+) -> None:
+    """leadership.md: Ork battleships trade with a Kill Kroozer or Terror Ship."""
+    list_ = fleet(
+        _of("Orks", rules=rules), *(_of("Orks", class_name=n) for n in others)
+    )
+    assert may_trade(list_.ships[0], list_, TABLES) == expected
