@@ -87,7 +87,7 @@ def _at_scale(field: Battlefield, words: dict[str, list[Words]], scale: int) -> 
     margins = {
         "left": AXIS_MM,
         "right": _SIDE_MM,
-        "top": _SIDE_MM / 2,
+        "top": _SIDE_MM,
         "bottom": AXIS_HIGH_MM + _SCALE_MM,
     }
     lanes: dict[str, list[list[Words]]] = {}

@@ -33,6 +33,8 @@ AXIS_MM, AXIS_HIGH_MM = 5.6, 3.2
 LANE_MM, LANE_GAP_MM = 3.6, 6.0
 """How high a line of words along an edge is, and how far apart words stand there."""
 
+_CLEAR_MM = 1.5
+"""Between an edge and its words: marks of points reach beyond the table."""
 _AXIS_PT, _EDGE_PT, _LABEL_PT, _SCALE_PT = 6.5, 7.0, 8.0, 7.0
 _LINE, _CAPITAL = 1.16, 0.73
 _STEPS_CM = (10, 20, 30, 60)
@@ -42,7 +44,7 @@ _EDGES = ("left", "right", "top", "bottom")
 _UPRIGHT_EDGES = ("left", "right")
 _NEAR_MM = 1.2
 """A label further from what it names has a line that leads there."""
-_ON_PIECE = 0.8
+_ON_PIECE = 0.7
 """A label that covers more of a piece stands beside it."""
 _SHARES = (0.5, 0.3, 0.7, 0.15, 0.85)
 """Where a zone's label may stand, in parts of the zone."""
@@ -125,7 +127,7 @@ class _Writer:
         others = [piece for piece in self._pieces if piece != home]
         if feature.kind == shapes.RING:
             middles = self._on_ring(feature)
-        elif size[0] <= _ON_PIECE * home.size[0] and size[1] <= home.size[1]:
+        elif _fits_on(size, home):
             middles = [home.middle]
         else:
             middles = _beside(home, size)
@@ -230,6 +232,12 @@ class _Writer:
         yield TextItem(*at, text, Face.BOLD, _LABEL_PT, chart.ink, key, angle)
 
 
+def _fits_on(size: Point, home: Room) -> bool:
+    """Whether a label leaves enough of a piece to be seen."""
+    width, height = home.size
+    return size[0] <= _ON_PIECE * width and size[1] <= _ON_PIECE * height
+
+
 def _extent(chart: Chart, feature: Feature) -> Room:
     """Return the rectangle around a piece, on the page."""
     x, y = feature.x_cm, feature.y_cm
@@ -308,7 +316,7 @@ def _level_lane(
 ) -> Iterator[Item]:
     view = chart.view
     away = LANE_MM * (number + 0.5)
-    y = view.top_mm - away - 0.4
+    y = view.top_mm - away - _CLEAR_MM
     if edge == "bottom":
         y = view.bottom_mm + AXIS_HIGH_MM + away
     x = (view.left_mm + view.right_mm - _used(lane)) / 2
@@ -329,7 +337,7 @@ def _upright_lane(
     """Write upwards along an edge."""
     view = chart.view
     away = LANE_MM * (number + 0.5)
-    x = view.right_mm + away + 0.4
+    x = view.right_mm + away + _CLEAR_MM
     if edge == "left":
         x = view.left_mm - AXIS_MM - away + 0.6
     y = (view.top_mm + view.bottom_mm + _used(lane)) / 2

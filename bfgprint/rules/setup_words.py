@@ -23,6 +23,7 @@ from bfgprint.model.setup import (
     UnitLeadership,
 )
 from bfgprint.model.setup_request import SetupRequest
+from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.sub_plots import SubPlots
 from bfgprint.rules.wording import number
 
@@ -215,10 +216,13 @@ def commitments(setup: Setup) -> tuple[tuple[str, str], ...]:
 def agreements(request: SetupRequest) -> tuple[tuple[str, str], ...]:
     """Return what the players agree on, and how (SET-03 to SET-09)."""
     lists = "secret until the game ends" if request.secret_lists else "open"
+    plots: str = request.sub_plots
+    if request.sub_plots == "secret" and request.hidden_effects:
+        plots = "secret, even where the effect could be seen before the game"
     return (
         ("measuring beforehand", "allowed" if request.premeasuring else "not allowed"),
         ("fleet lists", lists),
-        ("sub-plots", request.sub_plots),
+        ("sub-plots", plots),
         ("Drift", "allowed" if request.drift else "not used"),
     )
 
@@ -226,6 +230,12 @@ def agreements(request: SetupRequest) -> tuple[tuple[str, str], ...]:
 def has_secrets(setup: Setup) -> bool:
     """Whether a side keeps something that must be shown at the end."""
     return any(side.commitment or side.list_commitment for side in setup.sides)
+
+
+def footnotes(setup: Setup, tables: SetupTables) -> tuple[str, ...]:
+    """Return what is said of the rulings that mattered."""
+    texts = (tables.footnotes.get(name, "") for name in setup.rulings)
+    return tuple(filter(None, texts))
 
 
 def plots_of(side: Side) -> tuple[SubPlot, ...]:
@@ -268,7 +278,7 @@ def unit_die(setup: Setup, unit: UnitLeadership) -> str:
 
 
 def dice_text(roll: Roll) -> str:
-    """Return the faces that fell, in their order; a dash where one of one is drawn."""
+    """Return the faces that fell, in their order; a draw of one takes no dice."""
     return " ".join(map(str, roll.dice)) or "-"
 
 

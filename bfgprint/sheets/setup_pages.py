@@ -95,6 +95,18 @@ def setup_pages(
     )
 
 
+def setup_markdown(
+    setup: Setup,
+    tables: SetupTables,
+    rules: RuleTables,
+    templates: Templates,
+    request: SetupRequest | None = None,
+) -> str:
+    """Return a set-up as Markdown; the agreements only where the request is given."""
+    context = {"setup": setup, "request": request, "s": tables, "t": rules}
+    return templates.render_markdown("setup.md.j2", context)
+
+
 def _pages(
     request: SetupRequest, setup: Setup, tables: SetupTables
 ) -> Iterator[tuple[str, _Sheet]]:

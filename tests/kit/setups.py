@@ -289,12 +289,12 @@ def sample(name: str) -> tuple[SetupRequest, Setup]:
     sides = (
         Side(
             name="Battlegroup Agrippa", id="a", role="attacker", faction="Imperium",
-            points=1485, attack_rating=2, leadership=units(8, "a"),
+            points=1485, attack_rating=2, leadership=units(6, "a"),
             sub_plot=VENDETTA, commitment=COMMITMENT,
         ),
         Side(
             name="Warband of the Unclean", id="b", role="defender", faction="Chaos",
-            points=1500, attack_rating=2, leadership=units(6, "b"), sub_plot=GUNNERY,
+            points=1500, attack_rating=2, leadership=units(3, "b"), sub_plot=GUNNERY,
         ),
     )  # fmt: skip
     audience, owner, field = "judge", "", crowded()

@@ -147,8 +147,7 @@ def _agreed(request: SetupRequest, setup: Setup, tables: SetupTables) -> _Fields
     for number, (what, how) in enumerate(words.agreements(request), 1):
         fields[f"agreed{number}.what"] = Figure(what)
         fields[f"agreed{number}.how"] = Figure(how)
-    notes = [tables.footnotes.get(name, "") for name in setup.rulings]
-    fields |= _numbered("ruling", filter(None, notes))
+    fields |= _numbered("ruling", words.footnotes(setup, tables))
     fields |= _numbered("seed", map(words.seed_text, setup.seeds))
     for number, (whose, digits) in enumerate(words.commitments(setup), 1):
         fields[f"sealed{number}.whose"] = Figure(whose)
