@@ -7,6 +7,7 @@ be rolled again.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,7 +20,7 @@ from bfgprint.errors import DataError
 from bfgprint.findings import Finding
 from bfgprint.load.attachments import FORMAT, build, with_profiles
 from bfgprint.load.reader import Source, clip
-from bfgprint.model.plain import plain
+from bfgprint.model.plain import canonical_json, plain
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 
@@ -55,7 +56,7 @@ def record_values(
     for feature in said.get("battlefield", {}).get("features", ()):
         for name in _PLACED:
             feature.setdefault(name, 0.0)
-    return {
+    values = {
         "kind": "setup",
         "product": PRODUCT,
         "format": FORMAT,
@@ -67,6 +68,9 @@ def record_values(
         **said,
         "request": plain(request),
     }
+    # It shows an edit, also of what no roll depends on.
+    digest = hashlib.sha256(canonical_json(values)).hexdigest()
+    return {**values, "sha256": digest}
 
 
 def record_text(values: Mapping[str, Any]) -> str:

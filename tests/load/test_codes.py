@@ -98,7 +98,7 @@ def test_every_ruling_is_there() -> None:
 
 
 def test_rulings_on_set_ups() -> None:
-    """The switches of set-ups are in the order of their ids, each with one of its own."""
+    """The switches of set-ups are in the order of their ids, no two of one."""
     found = [each for each in BUNDLED.rulings if _on_set_ups(each)]
     switched = [each for each in found if BUNDLED.rulings[each].switch]
     assert switched == sorted(switched)
