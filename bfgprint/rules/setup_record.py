@@ -100,7 +100,9 @@ def leadership(setup: Setup, tables: RuleTables) -> Iterator[Finding]:
                 message = f"{unit.unit} has a Leadership of {unit.value}"
                 hint = f"from {_FLOOR} to {_CAP}"
                 yield _finding(Code.IMPOSSIBLE_LEADERSHIP, item, message, hint)
-            face = next((faces[name] for name in faces if _is_of(name, unit, side)), None)
+            face = next(
+                (faces[name] for name in faces if _is_of(name, unit, side)), None
+            )
             grade = None if face is None else _grade(face, tables)
             if unit.grade and grade and unit.grade != grade:
                 message = f"{unit.unit} is called {unit.grade}; a {face} is {grade}"

@@ -116,6 +116,16 @@ def test_shown_may_be_named() -> None:
     assert _lines(_setup(SHOWN, told=(("notes", "Vendetta"),))) == []
 
 
+def test_open_plot_may_name_another() -> None:
+    """The words of an open sub-plot may hold another's name, those of others not."""
+    told = (("sides[1].sub_plot.objective", "Hit-and-Run"),)
+    assert _lines(_setup(SHOWN, told=told)) == []
+    assert len(_lines(_setup(KEPT, told=told))) == 1
+    told = (("rolls[1].result", "Signalling Problems"),)
+    assert _lines(_setup(SHOWN, told=told, rolls=(ENTRY,))) == []
+    assert len(_lines(_setup(SHOWN, told=told))) == 1
+
+
 def test_all_plots_of_a_side() -> None:
     """The first and the further ones are known by where they stand."""
     side = Side(name="A", sub_plot=KEPT, further_sub_plots=(NAMED,))
