@@ -37,9 +37,10 @@ class Request(NamedTuple):
     """What is to be printed, and on what."""
 
     verb: str
-    """``sheets``, ``orders``, ``drift`` or ``compass``."""
+    """``sheets``, ``orders``, ``drift``, ``compass`` or ``setup``."""
     fleet: str = ""
-    """A bundled fleet, one of the tests' own, or words; none for plain cards."""
+    """A bundled fleet, one of the tests' own, or words; none for plain cards; of a
+    set-up the sample's name."""
     layout: str = "card-a6"
     paper: str = "a4"
     ink: str = "colour"
@@ -116,6 +117,10 @@ def drift_cards_of(fleet: Fleet | None) -> tuple[Document, list[Finding]]:
 
 def new_document(request: Request) -> Document:
     """Return the document of a request, made anew."""
+    if request.verb == "setup":
+        from kit.setups import setup_document  # it needs this module
+
+        return setup_document(request.fleet)
     at = press()
     fleet, findings = fleet_of(request.fleet) if request.fleet else (None, ())
     match request.verb:
