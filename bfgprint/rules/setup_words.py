@@ -227,11 +227,6 @@ def agreements(request: SetupRequest) -> tuple[tuple[str, str], ...]:
     )
 
 
-def has_secrets(setup: Setup) -> bool:
-    """Whether a side keeps something that must be shown at the end."""
-    return any(side.commitment or side.list_commitment for side in setup.sides)
-
-
 def footnotes(setup: Setup, tables: SetupTables) -> tuple[str, ...]:
     """Return what is said of the rulings that mattered."""
     texts = (tables.footnotes.get(name, "") for name in setup.rulings)

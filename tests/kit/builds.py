@@ -43,7 +43,8 @@ class Request(NamedTuple):
     verb: str
     """``sheets``, ``orders``, ``drift``, ``setup`` or ``compass``."""
     fleet: str = ""
-    """A bundled fleet, one of the tests' own, or words; none for plain cards."""
+    """A bundled fleet, one of the tests' own, or words; none for plain cards; of a
+    set-up the sample's name; none for that of the demo."""
     layout: str = "card-a6"
     paper: str = "a4"
     ink: str = "colour"
@@ -120,6 +121,10 @@ def drift_cards_of(fleet: Fleet | None) -> tuple[Document, list[Finding]]:
 
 def new_document(request: Request) -> Document:
     """Return the document of a request, made anew."""
+    if request.verb == "setup" and request.fleet:
+        from kit.setups import setup_document  # it needs this module
+
+        return setup_document(request.fleet)
     at = press()
     fleet, findings = fleet_of(request.fleet) if request.fleet else (None, ())
     match request.verb:

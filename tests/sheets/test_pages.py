@@ -45,7 +45,12 @@ TRUE_SIZE = (
     Request("compass"),
     Request("compass", paper="letter", ink="mono"),
 )
-ALL = (*SHEETS, *TRUE_SIZE)
+SETUPS = (
+    Request("setup", "judge"),
+    Request("setup", "three", paper="a5"),
+    Request("setup", "many", paper="letter", ink="mono"),
+)
+ALL = (*SHEETS, *TRUE_SIZE, *SETUPS)
 
 
 def _name(request: Request) -> str:

@@ -37,6 +37,9 @@ def _longer(by_mm: float) -> ItemChange:
 @pytest.mark.parametrize(
     ("printable", "key", "change"),
     [
+        pytest.param("setup", "map.f1", moved(0.05), id="a planet 0.05 mm on"),
+        pytest.param("setup", "map.z1.facing", moved(0.5), id="an arrow moved"),
+        pytest.param("setup", "map.f1.id", moved(1.0), id="a label moved"),
         pytest.param("compass", "c1.rim", _wider(0.02), id="rim 0.04 mm wider"),
         pytest.param("compass", "c1.hole", moved(0.04), id="hole 0.04 mm aside"),
         pytest.param("compass", "c1.edge45", _longer(0.02), id="edge a hair longer"),
