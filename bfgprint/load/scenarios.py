@@ -151,7 +151,7 @@ class _RollKeys(Keys):
     expr: Throw
     results: Results = Field(default_factory=dict)
     role: Text | Literal[""] = ""
-    each: Literal["game", "side", "unit", "pair"] = "game"
+    each: Literal["side", "unit", "pair"] = "side"
     plus: Throw | Literal[""] = ""
 
 
@@ -160,7 +160,7 @@ class _PlanetKeys(Keys):
 
     place: Literal["middle", "near short edge"]
     most_cm: Figure = 0
-    by_points: dict[FaceText | Text, Text] = Field(default_factory=dict)
+    by_points: dict[Text, Text] = Field(default_factory=dict)
     by_face: Results = Field(default_factory=dict)
 
     @model_validator(mode="after")

@@ -128,7 +128,7 @@ def _thrown(rule: RollRule, roll_id: str, roller: Roller) -> Roll:
 def _rolled(
     rule: RollRule, request: SetupRequest, chosen: Chosen, roller: Roller
 ) -> Iterator[Extra]:
-    """Yield what a roll for the game, a side, or each two transports says."""
+    """Yield what a roll for a side, or for each two transports, says."""
     for side in _in_role(request, chosen, rule.role):
         purpose = f"{rule.purpose}/{side.id}"
         if rule.each != "pair":

@@ -12,6 +12,7 @@ from bfgprint.model.scenarios import Bound
 from bfgprint.resources import data_dir
 
 DATA = data_dir()
+TABLES = load_setup_tables((DATA,))
 
 
 def _text(name: str) -> str:
@@ -100,7 +101,7 @@ def test_own_footnotes(tmp_path: Path) -> None:
     """A user's footnotes come over the bundled ones; the others stay."""
     own = 'kind = "rulings"\n[switches]\n[footnotes]\nhigh_orbit = "Anywhere."\n'
     (tmp_path / "rulings.toml").write_text(own, encoding="utf-8")
-    bundled = load_setup_tables((DATA,)).footnotes
+    bundled = TABLES.footnotes
     assert load_setup_tables((tmp_path, DATA)).footnotes == {
         **bundled,
         "high_orbit": "Anywhere.",
@@ -109,7 +110,7 @@ def test_own_footnotes(tmp_path: Path) -> None:
 
 def test_scenarios_are_numbered() -> None:
     """There are ten, from One to Ten, each with a name of its own."""
-    scenarios = load_setup_tables((DATA,)).scenarios.scenarios
+    scenarios = TABLES.scenarios.scenarios
     assert sorted(each.number for each in scenarios) == list(range(1, 11))
     assert len({each.name for each in scenarios}) == 10
 
@@ -117,7 +118,7 @@ def test_scenarios_are_numbered() -> None:
 @pytest.mark.parametrize("number", range(1, 11))
 def test_roles_are_the_scenario_s(number: int) -> None:
     """Whatever names a role names one of the scenario's, or a formation's colour."""
-    scenario = load_setup_tables((DATA,)).scenarios.find(str(number))
+    scenario = TABLES.scenarios.find(str(number))
     assert scenario is not None
     roles = {"", *scenario.roles}
     if scenario.formations:
@@ -135,7 +136,7 @@ def test_roles_are_the_scenario_s(number: int) -> None:
 @pytest.mark.parametrize("number", range(1, 11))
 def test_formations_name_maps(number: int) -> None:
     """Rolls and formations name maps that there are; several maps are told apart."""
-    scenario = load_setup_tables((DATA,)).scenarios.find(str(number))
+    scenario = TABLES.scenarios.find(str(number))
     assert scenario is not None
     maps = [each.name for each in scenario.maps]
     named = {

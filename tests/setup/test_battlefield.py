@@ -238,7 +238,7 @@ def test_chances_of_turned_maps() -> None:
         rolled(asked("The Bait", seed=number, phenomena=False))
         .laid.battlefield.edges[0]
         .edge
-        for number in range(1_000)
+        for number in range(300)
     )
     assert is_fair(found, {"left": HALF, "right": HALF})
 

@@ -12,13 +12,15 @@ from typing import Any
 import pytest
 from kit.chances import assert_right_chances
 from rules.builders import ruled
-from setup.scenes import CHAOS, IMPERIAL, Scene, a_side, asked, rolled, scenario
-from setup.sides import RULES, Loaded
+from setup.scenes import CHAOS, IMPERIAL, Scene, a_side, asked, rolled, scenario, tables
+from setup.sides import RULES, Loaded, roller
 
 from bfgprint.model.fleet import CapitalSquadron
+from bfgprint.model.scenarios import ExtraRule
 from bfgprint.model.setup import Allotment, Extra
 from bfgprint.model.setup_request import Muster
-from bfgprint.setup.deployment import units
+from bfgprint.setup.choosing import choose
+from bfgprint.setup.deployment import deploy, units
 from bfgprint.setup.limits import limit_of_points
 from bfgprint.setup.tables import line_of
 
@@ -208,6 +210,20 @@ def test_contact_markers(words: str, pairs: int) -> None:
     assert extras[0] == Extra(
         side="a", what=f"Contact marker 1: {CONTACTS[5]}", rolls=("contact/a/1",)
     )
+
+
+def test_what_a_user_s_scenario_may_ask() -> None:
+    """A roll for each pair alone, and an extra once in the game."""
+    own = scenario("Convoy")
+    [roll] = own.rolls
+    extra = ExtraRule(role="convoy", what="mines", number=3, unit="number")
+    changed = replace(own, rolls=(replace(roll, plus=""),), extras=(extra,))
+    request = asked("Convoy", a_side("a"), a_side("b", "Imperial Transport*4"))
+    request = replace(request, attacker="a")
+    chosen = choose(request, roller(), tables())._replace(scenario=changed)
+    extras = deploy(request, chosen, roller("y"), tables(), RULES).extras
+    assert extras[0] == Extra(side="b", what="mines: 3")
+    assert len(extras) == 1 + 2
 
 
 def test_contact_markers_of_a_secret_convoy() -> None:
