@@ -75,7 +75,7 @@ class PrintSettings:
     def look_hash(self) -> str:
         """The SHA-256 of all that a page looks like, symbols aside."""
         look = self.look
-        kept = [look.sheets, look.cards, look.colours, look.accents]
+        kept = [look.sheets, look.cards, look.slips, look.colours, look.accents]
         return hash_of([self.templates_hash, *kept])
 
 

@@ -8,6 +8,7 @@ plain names; they write the XML of ``document``.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -33,12 +34,14 @@ from bfgprint.rules import (
     ordnance,
     points,
     profile,
+    setup_words,
     wording,
 )
 from bfgprint.rules.printed import (
     drift as printed_drift,
     fleet as printed_fleet,
     orders as printed_orders,
+    setup as printed_setup,
     sheets as printed_sheets,
 )
 
@@ -78,6 +81,8 @@ class Templates:
             order_words=printed_orders,
             sheet_words=printed_sheets,
             drift_words=printed_drift,
+            setup_words=setup_words,
+            setup_pages=printed_setup,
             arcs_text=arcs_text,
         )
 
@@ -91,14 +96,34 @@ class Templates:
                 digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
         return digest.hexdigest()
 
+    def render_markdown(self, template: str, context: Mapping[str, Any]) -> str:
+        """Return the Markdown that a template writes; all values are escaped in it.
+
+        Raises:
+            TemplateError: the template is missing or mistyped.
+        """
+        environment = self._environment.overlay(
+            autoescape=False, finalize=markdown_escaped, line_comment_prefix=None
+        )
+        return self._render(environment, template, context)
+
     def render_part(self, template: str, context: Mapping[str, Any]) -> Part:
         """Return the part that a template writes.
 
         Raises:
             TemplateError: the template is missing, mistyped or writes bad XML.
         """
+        xml = self._render(self._environment, template, context)
+        return parse_part(xml, template)
+
+    def _render(
+        self,
+        environment: jinja2.Environment,
+        template: str,
+        context: Mapping[str, Any],
+    ) -> str:
         try:
-            xml = self._environment.get_template(template).render(context)
+            return environment.get_template(template).render(context)
         except jinja2.TemplateSyntaxError as error:
             raise _bad(error.filename or template, error.lineno, str(error)) from None
         except jinja2.TemplateNotFound as error:
@@ -109,7 +134,22 @@ class Templates:
             raise _bad(template, None, str(error)) from None
         except RecursionError:
             raise _bad(template, None, "it includes itself without end") from None
-        return parse_part(xml, template)
+
+
+_MARKDOWN = re.compile(r"[\\`*_{}\[\]<>#|~&]")
+_LIST_MARK = re.compile(r"^([-+](?=[-+ ]|$)|=|[0-9]+(?=[.)](?: |$)))")
+
+
+def markdown_escaped(value: object) -> str:
+    """Return a value as text that means nothing but itself in Markdown."""
+    words = " ".join(str(value).split())
+    escaped = _MARKDOWN.sub(r"\\\g<0>", words)
+    mark = _LIST_MARK.match(escaped)
+    if mark is None:
+        return escaped
+    if mark[1].isdigit():
+        return f"{mark[1]}\\{escaped[mark.end() :]}"
+    return f"\\{escaped}"
 
 
 def _bad(template: str, line: int | None, message: str) -> TemplateError:

@@ -12,6 +12,7 @@ from bfgprint import __version__
 from bfgprint.cli.console import exit_for, write
 
 _VERBS = {
+    "setup": "Roll a one-off set-up: scenario, battlefield, Leadership, sub-plots.",
     "demo": "Print the whole range from the bundled fleets.",
     "sheets": "Print ship data sheets, the command page and the fleet page.",
     "cards": "Print special-order cards or Drift tracking cards.",

@@ -18,6 +18,7 @@ from bfgprint.cli.own_data import (
     tell_companion,
     templates_of,
 )
+from bfgprint.cli.texts import write_text
 from bfgprint.codes import Code
 from bfgprint.errors import RulesError
 from bfgprint.findings import Finding, stopping
@@ -94,7 +95,7 @@ class Press:
         """
         path = Path(text)
         findings: Sequence[Finding]
-        if self._is_file(text):
+        if self.is_file(text):
             self._inputs.append(path)
             library = self.library_of(text)
             loaded = load_any_fleet(path, library)
@@ -116,7 +117,7 @@ class Press:
 
     def library_of(self, text: str | None) -> Library:
         """Return the library for a fleet: with what lies beside its file."""
-        if text is None or not self._is_file(text):
+        if text is None or not self.is_file(text):
             return self.library
         library = self.library.beside(Path(text))
         for companion in library.companions:
@@ -128,7 +129,7 @@ class Press:
         self._doubts.update(doubts)
         return library
 
-    def _is_file(self, text: str) -> bool:
+    def is_file(self, text: str) -> bool:
         """Whether a file is meant, not words; some classes hold a slash."""
         path = Path(text)
         mode = _mode(path)
@@ -167,21 +168,31 @@ class Press:
         bar = _Progress(shown=is_terminal() and not self.quiet)
         content = make_pdf(document, settings, bar.step)
         bar.close()
-        path = self._path(name)
+        path = self._path(name, ".pdf")
         companions = [each.path for each in library.companions]
         write_file(path, content, [*self._inputs, *companions])
         say(str(path), quiet=self.quiet)
         return path
 
-    def _path(self, name: str) -> Path:
+    def write(self, text: str, name: str, suffix: str) -> Path:
+        """Write a text and say where; return its path."""
+        path = self._path(name, suffix)
+        write_text(path, text, suffix, quiet=self.quiet, inputs=self._inputs)
+        return path
+
+    def folder_path(self, file_name: str) -> Path:
+        """Return where a file goes that is one of several."""
+        return (self.output or Path("output")) / file_name
+
+    def _path(self, name: str, suffix: str) -> Path:
         folder = self.output or Path("output")
         if self.output and not self.several and not stat.S_ISDIR(_mode(folder)):
             return folder
-        unique, number = name, 2
+        unique, number = f"{name}{suffix}", 2
         while unique in self._names:
-            unique, number = f"{name}-{number}", number + 1
+            unique, number = f"{name}-{number}{suffix}", number + 1
         self._names.add(unique)
-        return folder / f"{unique}.pdf"
+        return folder / unique
 
 
 def _mode(path: Path) -> int:

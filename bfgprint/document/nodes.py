@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+from bfgprint.model.setup import Battlefield
+
 
 class Run(NamedTuple):
     """A stretch of text in one face, with the key of the figure it shows."""
@@ -53,6 +55,8 @@ class Box(Node):
     frame_colour: str = "ink"
     fill: str = ""
     radius_mm: float = 0.0
+    even: bool = False
+    """Of a column: all children are as high as each other."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +142,14 @@ class Compass(Node):
     hole_mm: float
     base_rings_mm: tuple[float, ...] = ()
     aspects: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleMap(Node):
+    """A battlefield, as large as a plain scale and the page allow."""
+
+    key: str
+    field: Battlefield
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

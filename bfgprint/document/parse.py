@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import Any
 
 from bfgprint.codes import Code
+from bfgprint.document.battlefield import battle_map
 from bfgprint.document.nodes import (
     ArcDial,
     Box,
@@ -202,6 +203,7 @@ def _box_style(tag: str, attributes: Style, zoom: float) -> Mapping[str, Any]:
         "frame_colour": _one_of(given, "frame-colour", _COLOURS, "ink"),
         "fill": _one_of(given, "fill", ("", *_COLOURS), ""),
         "radius_mm": _number(given.pop("radius", 0)) * zoom,
+        "even": given.pop("even", "") == "1",
     }
     _none_left(tag, given)
     return style
@@ -394,5 +396,6 @@ _READERS: dict[str, Callable[[ET.Element, float], Node]] = {
     "space": _empty(Space),
     "fold": _empty(Fold),
     "compass": _compass,
+    "battlefield": lambda element, zoom: battle_map(element),
     "turned": _turned,
 }

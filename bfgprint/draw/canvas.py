@@ -227,7 +227,7 @@ class _Pen:
         )
 
     def _path(self, item: PathItem) -> None:
-        paint = self._paint(item.line_pt, item.colour, item.fill)
+        paint = self._paint(item.line_pt, item.colour, item.fill, item.dash_mm)
         self._put(item.steps, paint)
 
     def _put(self, steps: Steps, paint: str) -> None:

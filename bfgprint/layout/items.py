@@ -83,6 +83,7 @@ class PathItem(NamedTuple):
     colour: Colour | None
     fill: Colour | None = None
     key: str = ""
+    dash_mm: tuple[float, ...] = ()
 
 
 class UseItem(NamedTuple):

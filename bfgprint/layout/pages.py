@@ -150,6 +150,7 @@ def _flow(part: Part, paper: Paper, placing: Placing) -> Iterator[Page]:
             height = placing.height(part.head, width)
             items += placing.place(part.head, x, y, width, height)
             y += height
+        placing.room_mm = bottom - y
         taken, y_end = _rows_that_fit(rows, y, bottom, width, placing)
         if rows and not taken:
             height = placing.height(rows[0], width)

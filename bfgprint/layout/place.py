@@ -7,12 +7,14 @@ the part; nothing is ever dropped.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from bfgprint.codes import Code
 from bfgprint.document.nodes import (
     ArcDial,
+    BattleMap,
     Box,
     Boxes,
     Compass,
@@ -27,6 +29,7 @@ from bfgprint.document.nodes import (
     Turned,
 )
 from bfgprint.findings import Finding, Place
+from bfgprint.layout.battlefield import place_map
 from bfgprint.layout.compass import compass_items
 from bfgprint.layout.items import (
     Item,
@@ -44,6 +47,7 @@ from bfgprint.layout.sizes import (
     WIDTHS,
     boxes_height,
     boxes_per_row,
+    column_height,
     mark_gap,
     row_widths,
 )
@@ -81,6 +85,8 @@ class Placing:
     part: str = ""
     """What is being placed, for findings."""
     findings: list[Finding] = field(default_factory=list)
+    room_mm: float = math.inf
+    """The height that the page has for a row, where that matters."""
     _fitted: dict[tuple[int, float], FittedText] = field(default_factory=dict)
     _heights: dict[tuple[int, float], float] = field(default_factory=dict)
 
@@ -97,6 +103,20 @@ class Placing:
         )
         if finding not in self.findings:
             self.findings.append(finding)
+
+    def check_letters(self, text: str) -> None:
+        """Report letters that the typeface can't show."""
+        if text.isascii():
+            return
+        missing = self.measure.missing(text)
+        bad = unshapable(text)
+        if bad:
+            message = f'"{text}" holds U+{ord(bad):04X}, which we can\'t set rightly'
+            self.report(Code.SCRIPT_NOT_SHAPED, message, "write it in another way")
+        elif missing:
+            signs = ", ".join(f'"{c}" (U+{ord(c):04X})' for c in dict.fromkeys(missing))
+            message = f'"{text}" holds {signs}, which the typeface does not have'
+            self.report(Code.MISSING_GLYPH, message, "use another character")
 
     def fitted(self, text: Text, width_mm: float) -> FittedText:
         """Return the text set in a width, worked out once."""
@@ -179,12 +199,15 @@ def _place_row(
 def _place_column(
     placing: Placing, box: Box, x: float, y: float, w: float, h: float, out: list[Item]
 ) -> None:
+    needed = column_height(placing, box, w) if box.children else 0.0
     heights = [placing.height(child, w) for child in box.children]
-    needed = sum(heights) + box.gap_mm * max(0, len(heights) - 1)
+    if box.even:
+        each = (h - box.gap_mm * (len(heights) - 1)) / len(heights) if heights else 0.0
+        heights = [each] * len(heights)
     free = h - needed
     if free < -SLACK_MM:
         _report_overflow(placing, box, needed, h, "high")
-    shares = sum(child.grow for child in box.children)
+    shares = 0.0 if box.even else sum(child.grow for child in box.children)
     for child, wanted in zip(box.children, heights, strict=True):
         more = child.grow / shares * max(0.0, free) if shares else 0.0
         placing._place(child, x, y, w, wanted + more, out)
@@ -260,19 +283,7 @@ def _check_text(
         message = f'"{shown}" does not fit into {room} at {fitted.size_pt:g} pt'
         placing.report(Code.TEXT_DOES_NOT_FIT, message, "shorten it")
     for run in text.runs:
-        if run.text.isascii():
-            continue
-        missing = placing.measure.missing(run.text)
-        bad = unshapable(run.text)
-        if bad:
-            message = (
-                f'"{run.text}" holds U+{ord(bad):04X}, which we can\'t set rightly'
-            )
-            placing.report(Code.SCRIPT_NOT_SHAPED, message, "write it in another way")
-        elif missing:
-            signs = ", ".join(f'"{c}" (U+{ord(c):04X})' for c in dict.fromkeys(missing))
-            message = f'"{run.text}" holds {signs}, which the typeface does not have'
-            placing.report(Code.MISSING_GLYPH, message, "use another character")
+        placing.check_letters(run.text)
 
 
 def _place_boxes(
@@ -476,5 +487,6 @@ _PLACERS: dict[type[Node], Callable[..., None]] = {
     Space: _place_space,
     Fold: _place_fold,
     Compass: _place_compass,
+    BattleMap: place_map,
     Turned: _place_turned,
 }

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from bfgprint.document.nodes import (
     ArcDial,
+    BattleMap,
     Box,
     Boxes,
     Compass,
@@ -34,7 +35,7 @@ def factors(zoom: float = 1.0) -> list[float]:
 
 def shrink(node: Node, factor: float) -> Node:
     """Return the node, scaled."""
-    if isinstance(node, Compass):
+    if isinstance(node, BattleMap | Compass):
         return node
     if node.height_mm is not None:
         node = replace(node, height_mm=node.height_mm * factor)

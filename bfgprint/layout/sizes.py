@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from bfgprint.document.nodes import (
     ArcDial,
+    BattleMap,
     Box,
     Boxes,
     Compass,
@@ -23,6 +24,7 @@ from bfgprint.document.nodes import (
     Text,
     Turned,
 )
+from bfgprint.layout.battlefield import map_height, map_width
 from bfgprint.layout.text import natural_width_mm
 
 if TYPE_CHECKING:
@@ -43,8 +45,14 @@ def _box_height(placing: Placing, box: Box, width: float) -> float:
             placing.height(c, w) for c, w in zip(box.children, widths, strict=True)
         ]
         return top + bottom + max(heights)
-    gaps = box.gap_mm * (len(box.children) - 1)
-    return top + bottom + gaps + sum(placing.height(c, inner) for c in box.children)
+    return top + bottom + column_height(placing, box, inner)
+
+
+def column_height(placing: Placing, box: Box, inner: float) -> float:
+    """Return the height of all children below each other, and of their gaps."""
+    heights = [placing.height(child, inner) for child in box.children]
+    gaps = box.gap_mm * max(0, len(heights) - 1)
+    return gaps + (len(heights) * max(heights) if box.even else sum(heights))
 
 
 def row_widths(placing: Placing, box: Box, inner: float) -> list[float]:
@@ -129,6 +137,7 @@ HEIGHTS: dict[type[Node], Callable[..., float]] = {
     Space: _nothing,
     Fold: _nothing,
     Compass: _diameter,
+    BattleMap: map_height,
     Turned: lambda placing, node, width: placing.height(node.content, width),
 }
 
@@ -143,5 +152,6 @@ WIDTHS: dict[type[Node], Callable[..., float]] = {
     Space: _nothing,
     Fold: _nothing,
     Compass: _diameter,
+    BattleMap: map_width,
     Turned: lambda placing, node: placing.width(node.content),
 }

@@ -68,21 +68,21 @@ def _typed(values: Any, name: str) -> Attachment:
     if not isinstance(kind, str) or kind not in INPUTS:
         raise _fail(name, f'is of an unknown kind "{clip(str(kind))}"')
     try:
-        source = _with_profiles(said["source"])
-        tables = _build(RuleTables, said["tables"])
+        source = with_profiles(said["source"])
+        tables = build(RuleTables, said["tables"])
         if tables.drift.rows > _MOST_ROWS:
             raise ValueError(f"{tables.drift.rows} rows on a Drift card")
         return Attachment(
             kind=kind,
             audience=_text(said, "audience"),
-            made_from=_build(INPUTS[kind], source),
+            made_from=build(INPUTS[kind], source),
             made_with=MadeWith(
                 product=_text(said, "product"),
                 tables=tables,
                 data_hash=_text(said, "data"),
                 symbols_hash=_text(said, "symbols"),
                 look_hash=_text(said, "look"),
-                paper=_build(Paper, said["paper"]),
+                paper=build(Paper, said["paper"]),
                 ink=_text(said, "ink"),
             ),
         )
@@ -103,17 +103,28 @@ def _adapter(kind: type) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
-def _build(kind: type, values: Any) -> Any:
+def build(kind: type, values: Any) -> Any:
     """Return plain values as a model value of this type."""
     # Strict as JSON, which has neither tuples nor enums: lists and texts will do.
     return _adapter(kind).validate_json(json.dumps(values), strict=True)
 
 
-def _with_profiles(source: dict[str, Any]) -> dict[str, Any]:
-    """Return a source whose ships have their profile instead of its number."""
-    fleet = source.get("fleet")
-    if fleet is None:
-        return source
+def with_profiles(value: Any) -> Any:
+    """Return plain values in which ships have their profile, not its number.
+
+    Raises:
+        ValueError: a ship points to no profile; so does an IndexError.
+    """
+    if isinstance(value, list):
+        return [with_profiles(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    if "profiles" in value and "units" in value:
+        return _fleet_with_profiles(value)
+    return {name: with_profiles(each) for name, each in value.items()}
+
+
+def _fleet_with_profiles(fleet: dict[str, Any]) -> dict[str, Any]:
     profiles = fleet["profiles"]
 
     def with_profile(ship: dict[str, Any]) -> dict[str, Any]:
@@ -128,7 +139,7 @@ def _with_profiles(source: dict[str, Any]) -> dict[str, Any]:
         else with_profile(unit)
         for unit in fleet["units"]
     ]
-    return {**source, "fleet": {**fleet, "units": units}}
+    return {**fleet, "units": units}
 
 
 def _text(values: dict[str, Any], key: str) -> str:

@@ -71,12 +71,20 @@ class _CardKeys(Keys):
     height_mm: Length
 
 
+class _SlipKeys(Keys):
+    """A slip of paper to fold: it shares a page with others."""
+
+    min_width_mm: Length
+    min_height_mm: Length
+
+
 class FormatsFile(Keys):
-    """``kind = "formats"``: layouts of sheets, and sizes of cards."""
+    """``kind = "formats"``: layouts of sheets, sizes of cards and slips."""
 
     kind: Literal["formats"]
     sheets: Annotated[dict[Text, _SheetKeys], needing("card-a6")]
     cards: Annotated[dict[Text, _CardKeys], needing("poker", "tent")]
+    slips: Annotated[dict[Text, _SlipKeys], needing("sub-plot")]
 
 
 class PaletteFile(Keys):
@@ -117,6 +125,7 @@ class Look:
     margin_mm: float
     sheets: Mapping[str, Format]
     cards: Mapping[str, Format]
+    slips: Mapping[str, Format]
     colours: Mapping[str, str]
     accents: Mapping[str, str]
     symbols: Mapping[str, Drawing]
@@ -175,6 +184,12 @@ def load_look(dirs: tuple[Path, ...]) -> Look:
         cards={
             name: Format(name=name, width_mm=keys.width_mm, height_mm=keys.height_mm)
             for name, keys in formats.cards.items()
+        },
+        slips={
+            name: Format(
+                name=name, width_mm=keys.min_width_mm, height_mm=keys.min_height_mm
+            )
+            for name, keys in formats.slips.items()
         },
         colours=palette.colours,
         accents=palette.accents,

@@ -26,6 +26,7 @@ from bfgprint.load.kinds import DATA_KINDS
 from bfgprint.load.move_log_schema import MoveLogFile
 from bfgprint.load.schema import FleetFile, Keys
 from bfgprint.load.seals import OpeningFile, SealFile
+from bfgprint.load.setup_keys import SetupKeyFile
 
 FILE_KINDS: Mapping[str, type[Keys]] = {
     "fleet": FleetFile,
@@ -34,6 +35,7 @@ FILE_KINDS: Mapping[str, type[Keys]] = {
     "event": EventFile,
     "seal": SealFile,
     "opening": OpeningFile,
+    "setup-key": SetupKeyFile,
     **DATA_KINDS,
 }
 """Every kind of TOML file that is read, by what it says it is."""

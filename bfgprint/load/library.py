@@ -30,7 +30,16 @@ from bfgprint.load.tables import load_tables
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
 
-_JUDGING = ("ships/", "rules/", "commanders.toml", "fleet-lists.toml", "rulings.toml")
+_JUDGING = (
+    "ships/",
+    "rules/",
+    "commanders.toml",
+    "fleet-lists.toml",
+    "rulings.toml",
+    "scenarios.toml",
+    "battlezones.toml",
+    "sub-plots.toml",
+)
 """The data that figures follow from; the rest is looks and words."""
 
 _QUOTED = re.compile(r"^'([^']+)' ")

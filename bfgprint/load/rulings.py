@@ -53,6 +53,7 @@ class _SwitchKeys(Keys):
     same_sub_plot_twice: Literal["keep", "reroll"] | None = None
     nominations_drawn: Flag | None = None
     compulsory_sub_plots: Flag | None = None
+    secret_plot_effects: Literal["open", "hidden"] | None = None
     rings_from: Annotated[int, Field(strict=True, ge=1, le=7)] | None = None
     rings_leave_table: Flag | None = None
     moon_distance_from: Literal["edge", "middle"] | None = None

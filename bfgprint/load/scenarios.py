@@ -342,7 +342,7 @@ def _map(keys: _MapKeys) -> MapRule:
                 role=each.role,
                 x=_bound(each.x),
                 y=_bound(each.y),
-                facing_deg=each.facing_deg,
+                facing_deg=_degrees(each.facing_deg),
             )
             for each in keys.spots
         ),
@@ -360,11 +360,15 @@ def _zone(keys: _ZoneKeys) -> ZoneRule:
     return ZoneRule(
         label=keys.label,
         role=keys.role,
-        planet_within_cm=keys.planet_within_cm,
-        facing_deg=keys.facing_deg,
+        planet_within_cm=float(keys.planet_within_cm),
+        facing_deg=_degrees(keys.facing_deg),
         barred=keys.barred,
         **bounds,
     )
+
+
+def _degrees(heading: int | None) -> float | None:
+    return None if heading is None else float(heading)
 
 
 def _bound(text: str) -> Bound:

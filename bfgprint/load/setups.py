@@ -1,12 +1,14 @@
 """Read a set-up record: ``kind = "setup"``, written as JSON.
 
-In: a parsed file.  Out: a Setup.  The record may say more than is judged here,
-so unknown keys are let through.
+In: a parsed file.  Out: a Setup.  A record of ours holds the request that it was
+rolled from, and is read back whole.  Another's may say less, or more than is
+judged here, so unknown keys are let through.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
@@ -20,6 +22,8 @@ from bfgprint.load.play_schema import (
 )
 from bfgprint.load.reader import Source, item_name
 from bfgprint.load.schema import Flag, Keys, shape
+from bfgprint.load.setup_names import not_otherwise_named
+from bfgprint.load.setup_records import rolled_setup
 from bfgprint.load.texts import Text
 from bfgprint.model.setup import (
     Battlefield,
@@ -104,6 +108,16 @@ def load_setup(source: Source, names: SubPlots) -> Setup:
         RulesError: a text of it can't be printed.
     """
     file = shape(source, SetupFile)
+    setup = rolled_setup(source) or _said(file, source)
+    return replace(
+        setup,
+        secrets=tuple(secret_paths(source.values)),
+        told=tuple(not_otherwise_named(_told(source.values, names), source.values)),
+    )
+
+
+def _said(file: SetupFile, source: Source) -> Setup:
+    """Return the set-up of a record that we did not roll."""
     field, place = file.battlefield, source.place(("agreements",))
     return Setup(
         audience=file.audience,
@@ -118,8 +132,6 @@ def load_setup(source: Source, names: SubPlots) -> Setup:
         game_turns=file.game_turns,
         player_turns=file.player_turns,
         is_over=file.is_over,
-        secrets=tuple(secret_paths(source.values)),
-        told=tuple(_told(source.values, names)),
     )
 
 

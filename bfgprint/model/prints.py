@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from bfgprint.findings import Finding
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Format, Paper
+from bfgprint.model.setup_request import SetupRequest
+from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
 
 
@@ -51,13 +53,37 @@ class CompassInput:
     hole_mm: float
 
 
-PrintInput = SheetsInput | OrderCardsInput | DriftCardsInput | CompassInput
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetupInput:
+    """A rolled set-up: what it is rolled from, and by."""
+
+    request: SetupRequest
+    tables: SetupTables
+    slip: Format
+    """Of the sub-plot cards."""
+
+
+PrintInput = SheetsInput | OrderCardsInput | DriftCardsInput | CompassInput | SetupInput
+
+
+def fleets_of(made: PrintInput) -> tuple[Fleet, ...]:
+    """Return the fleets that something is made from."""
+    match made:
+        case CompassInput():
+            return ()
+        case SetupInput():
+            fleets = [side.fleet for side in made.request.sides]
+            return tuple(fleet for fleet in fleets if fleet is not None)
+        case _:
+            return () if made.fleet is None else (made.fleet,)
+
 
 INPUTS: dict[str, type[PrintInput]] = {
     "sheets": SheetsInput,
     "order cards": OrderCardsInput,
     "drift cards": DriftCardsInput,
     "compass": CompassInput,
+    "setup": SetupInput,
 }
 """By the kind of document that stands in the attachment."""
 

@@ -70,6 +70,8 @@ class Rulings:
     """SU-05: where a side named no ship, dice propose one."""
     compulsory_sub_plots: bool
     """SU-06: what a fleet must have, it has though the players agreed on none."""
+    secret_plot_effects: Literal["open", "hidden"]
+    """SU-30: a secret sub-plot whose effect shows at set-up is opened then."""
     rings_from: int
     """SU-11: a large planet has rings on this or more."""
     rings_leave_table: bool

@@ -14,6 +14,7 @@ from bfgprint.findings import NOWHERE, Place
 from bfgprint.model.plain import canonical_json
 
 NONCE_BYTES = 32
+KEY_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +54,18 @@ class Opening:
     def commitment(self) -> str:
         """The commitment that this opening proves."""
         return commitment_to(self.about, self.text, self.nonce)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideKey:
+    """What a side's secret dice and nonces come from, in a set-up."""
+
+    side: str
+    """``a``, ``b`` ..."""
+    name: str
+    key: str
+    """64 hexadecimal digits."""
+    place: Place = NOWHERE
 
 
 def commitment_to(about: SealedIn, text: str, nonce: str) -> str:

@@ -106,6 +106,8 @@ class Side:
     """To its secret sub-plots: 64 hexadecimal digits."""
     list_commitment: str = ""
     """To its secret fleet list."""
+    proof: str = ""
+    """What opens the commitment, once all of these sub-plots are shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

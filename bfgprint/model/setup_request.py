@@ -42,6 +42,8 @@ class Hidden:
     the key's."""
     opened_plots: tuple[str, ...] = ()
     """The roll ids of the sub-plots that were opened, such as ``sub-plot/a``."""
+    proof: str = ""
+    """What opens the commitment, where all of its sub-plots were opened."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +90,9 @@ class SetupRequest:
     """False for an empty table; a planet that the scenario needs lies there."""
     sub_plots: SubPlotsAgreed = "none"
     premeasuring: bool = True
+    hidden_effects: bool = False
+    """Secret sub-plots stay so even if their effect would show at set-up, unless it
+    lies on the table."""
     secret_lists: bool = False
     drift: bool = False
     rerolls: tuple[str, ...] = ()

@@ -27,25 +27,26 @@ from bfgprint.load.rosters.files import LARGEST_ROSTER_BYTES, read_roster_file
 from bfgprint.load.rosters.json_reader import roster_in_json
 from bfgprint.load.rosters.tree import Node
 from bfgprint.load.seals import load_opening, load_seal
-from bfgprint.load.setups import load_setup
-from bfgprint.load.sub_plots import load_sub_plots
+from bfgprint.load.setup_keys import load_setup_key
+from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.model.play import DriftLog
 from bfgprint.model.seal import Opening, Seal
-from bfgprint.model.sub_plots import SubPlots
+from bfgprint.model.setup_tables import SetupTables
 from bfgprint.referee.files import find_files
 from bfgprint.referee.fleets import judge_event, judge_fleet
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
 from bfgprint.referee.rosters import own_fleet, roster_fleet
 from bfgprint.referee.seals import (
+    Committed,
     check_sealed_files,
     check_sealed_logs,
     check_seals,
     sealed_log,
 )
+from bfgprint.referee.setups import judge_setup
 from bfgprint.referee.verdict import Verdict, told_once
 from bfgprint.rules.drift_log import check_drift_log
 from bfgprint.rules.move_log import check_move_log
-from bfgprint.rules.setup_record import check_setup
 from bfgprint.templating import Templates
 
 _NOT_OURS = frozenset({Code.NOT_OUR_PDF, Code.WRONG_KIND})
@@ -66,6 +67,7 @@ class Referee:
     """What is doubtful of data beside the files, each once."""
     _seals: list[Seal] = field(default_factory=list)
     _openings: list[Opening] = field(default_factory=list)
+    _committed: list[Committed] = field(default_factory=list)
     _logs: list[DriftLog] = field(default_factory=list)
     _sources: list[Source] = field(default_factory=list)
 
@@ -144,8 +146,8 @@ class Referee:
         return Verdict(name=name, kind=kind, findings=tuple(found))
 
     @cached_property
-    def _sub_plots(self) -> SubPlots:
-        return load_sub_plots(self.library.dirs)
+    def _setup_tables(self) -> SetupTables:
+        return load_setup_tables(self.library.dirs)
 
     def _fleet(self, source: Source) -> Iterator[Finding]:
         library = self.library_of(Path(source.name))
@@ -185,6 +187,10 @@ class Referee:
             if log is not None:
                 yield from check_drift_log(log, self.library.tables)
 
+    def _key(self, source: Source) -> Iterator[Finding]:
+        load_setup_key(source)
+        yield from ()
+
     def _data(self, source: Source) -> Iterator[Finding]:
         check_data(source)
         yield from ()
@@ -192,16 +198,16 @@ class Referee:
     def _record(self, source: Source) -> Iterator[Finding]:
         kind = source.values.get("kind")
         if kind == "setup":
-            names = self._sub_plots
-            for finding in check_setup(load_setup(source, names), self.library.tables):
-                yield replace(finding, place=replace(finding.place, file=source.name))
+            judged = judge_setup(source, self.library, self._setup_tables)
+            self._committed += judged.committed(source.name)
+            yield from judged.findings
         else:
             raise _unknown_kind(source, "setup")
 
     def _with_seals(self, verdicts: list[Verdict]) -> list[Verdict]:
         """Add what is wrong between seals, openings and logs to their files."""
         between = [
-            *check_seals(self._seals, self._openings),
+            *check_seals(self._seals, self._openings, self._committed),
             *check_sealed_logs(self._openings, self._logs),
             *check_sealed_files(self._openings, self._sources),
         ]
@@ -230,6 +236,7 @@ _JUDGES: dict[str, Callable[[Referee, Source], Iterator[Finding]]] = {
     "event": Referee._event,
     "seal": Referee._seal,
     "opening": Referee._opening,
+    "setup-key": Referee._key,
 }
 """By the kind that a TOML file says it is of."""
 

@@ -7,21 +7,22 @@ then the input itself is held against our own ships and rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from bfgprint.codes import Code
 from bfgprint.draw.furniture import ATTACHMENT_NAME
-from bfgprint.errors import BfgprintError, DataError
+from bfgprint.errors import DataError
 from bfgprint.findings import Finding, Place, Severity
 from bfgprint.load.attachments import Attachment, read_attachment
 from bfgprint.load.formats import Look, load_look
 from bfgprint.load.library import HASH_DIGITS, Library
 from bfgprint.load.reader import clip
+from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.model.plain import plain
-from bfgprint.model.prints import CompassInput, SheetsInput
+from bfgprint.model.prints import SetupInput, SheetsInput, fleets_of
 from bfgprint.pipeline import (
     PrintSettings,
     attachment_of,
@@ -30,25 +31,17 @@ from bfgprint.pipeline import (
     hash_of,
 )
 from bfgprint.referee.profiles import check_profiles
-from bfgprint.referee.secrets import secrets_in_public
+from bfgprint.referee.secrets import open_names, secrets_in_public
+from bfgprint.referee.setups import CONTRADICTIONS, check_proofs
 from bfgprint.rules.fleet_list import check_fleet
+from bfgprint.rules.setup_secrets import secrets_of_others
+from bfgprint.setup.roll import roll_setup
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.rebuild import document_again
 from bfgprint.templating import Templates
 from bfgprint.verify.document import verify_pdf
 from bfgprint.verify.reader import PdfReader
 from bfgprint.verify.reprint import compare_with_reprint
-
-_CONTRADICTIONS = (
-    ArithmeticError,
-    BfgprintError,
-    LookupError,
-    RuntimeError,
-    StopIteration,
-    TypeError,
-    ValueError,
-)
-"""What making a document may raise of values that do not go together."""
 
 LARGEST_PDF_BYTES = 200_000_000
 
@@ -71,18 +64,32 @@ def check_pdf(
         findings += _legality(made)
         if not findings:
             findings += _reprint(content, made, document, look, templates)
-    except _CONTRADICTIONS as error:
+    except CONTRADICTIONS as error:
         # What was attached has the right shape and contradicts itself.
         raise _contradiction(name, error) from None
     beside = library.beside(Path(name))
     if beside.companions and beside.hash == made.made_with.data_hash:
         library = beside  # it was printed with the own data that it lies beside
     findings += _against_our_data(made, library)
-    findings += secrets_in_public(content, attached, made.audience, library)
+    findings += _secrets(content, attached, made, library)
     return [
         replace(finding, place=replace(finding.place, file=name))
         for finding in findings
     ]
+
+
+def _secrets(
+    content: bytes, attached: bytes, made: Attachment, library: Library
+) -> Iterator[Finding]:
+    """What a PDF tells a reader who may not know it."""
+    known: Iterable[str] = ()
+    if isinstance(made.made_from, SetupInput):
+        request, tables = made.made_from.request, made.made_from.tables
+        setup = roll_setup(request, tables, made.made_with.tables)
+        yield from secrets_of_others(request)
+        yield from check_proofs(setup)
+        known = open_names(request, setup)
+    yield from secrets_in_public(content, attached, made.audience, library, known)
 
 
 @cache
@@ -197,6 +204,15 @@ def _against_our_data(made: Attachment, library: Library) -> Iterator[Finding]:
             code=Code.PROFILE_DIFFERS,
             message="the rules tables it was printed from are not those of its data",
         )
-    fleet = None if isinstance(made.made_from, CompassInput) else made.made_from.fleet
-    if fleet is not None:
+    of_setup = made.made_from
+    if (
+        same
+        and isinstance(of_setup, SetupInput)
+        and plain(of_setup.tables) != plain(load_setup_tables(library.dirs))
+    ):
+        yield Finding(
+            code=Code.PROFILE_DIFFERS,
+            message="the tables it was rolled by are not those of its data",
+        )
+    for fleet in fleets_of(made.made_from):
         yield from check_profiles(fleet, library, severity)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError
@@ -20,12 +21,22 @@ from bfgprint.model.play import DriftLog, Search
 from bfgprint.model.seal import Opening, Seal, in_groups
 
 
+class Committed(NamedTuple):
+    """A commitment that stands in a set-up, where no seal need be at hand."""
+
+    seal: Seal
+    begins: str
+    """How the sealed text begins, if it is that of this set-up."""
+
+
 def check_seals(
-    seals: Sequence[Seal], openings: Sequence[Opening]
+    seals: Sequence[Seal],
+    openings: Sequence[Opening],
+    committed: Sequence[Committed] = (),
 ) -> Iterator[Finding]:
-    """Yield what is wrong between seals and openings."""
+    """Yield what is wrong between seals or set-ups and openings."""
     opened = {opening.commitment for opening in openings}
-    sealed = {seal.commitment for seal in seals}
+    sealed = {seal.commitment for seal in (*seals, *(each.seal for each in committed))}
     unopened = [seal for seal in seals if seal.commitment not in opened]
     told: set[str] = set()
     for opening in openings:
@@ -33,7 +44,12 @@ def check_seals(
             continue
         rivals = [seal for seal in unopened if _could_be(seal, opening)]
         told.update(seal.commitment for seal in rivals)
-        yield opens_nothing(opening, rivals)
+        rivals += [
+            each.seal
+            for each in committed
+            if _could_be(each.seal, opening) and opening.text.startswith(each.begins)
+        ]
+        yield opens_nothing(opening, list({r.commitment: r for r in rivals}.values()))
     for seal in unopened:
         if seal.commitment not in told:
             yield Finding(
@@ -48,6 +64,13 @@ def check_seals(
 def _could_be(seal: Seal, opening: Opening) -> bool:
     """Whether an opening claims to be that of a seal, whatever their numbers."""
     return replace(seal.about, number=0) == replace(opening.about, number=0)
+
+
+def best_opening(seal: Seal, openings: Sequence[Opening]) -> Opening:
+    """Return the opening that proves a seal, else one that claims to."""
+    proving = [each for each in openings if each.commitment == seal.commitment]
+    claiming = [each for each in openings if _could_be(seal, each)]
+    return (*proving, *claiming, *openings)[0]
 
 
 def opens_nothing(opening: Opening, rivals: Sequence[Seal]) -> Finding:
@@ -107,12 +130,15 @@ def check_sealed_logs(
                 )
 
 
+_JUDGED_OTHERWISE = ("drift-log", "text", "sub-plot")
+
+
 def check_sealed_files(
     openings: Iterable[Opening], sources: Sequence[Source]
 ) -> Iterator[Finding]:
     """Yield where a fleet or another file differs from what was sealed of it."""
     for opening in openings:
-        if opening.about.of in ("drift-log", "text"):
+        if opening.about.of in _JUDGED_OTHERWISE or opening.text.startswith("{"):
             continue
         try:
             sealed = parse_source(f"{opening.place.file}: sealed text", opening.text)

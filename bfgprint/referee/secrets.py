@@ -7,38 +7,71 @@ sub-plot that it names and each key that it holds (design: Secrets).
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Place
 from bfgprint.load.library import Library
 from bfgprint.load.setups import secret_paths
 from bfgprint.load.sub_plots import load_sub_plots
+from bfgprint.model.setup import Setup
+from bfgprint.model.setup_request import SetupRequest
+from bfgprint.rules.setup_secrets import plots_of
 from bfgprint.verify.reader import PdfReader
 
 OPEN_AUDIENCES = frozenset({"public", "opponent"})
 
 
 def secrets_in_public(
-    content: bytes, attached: bytes, audience: str, library: Library
+    content: bytes,
+    attached: bytes,
+    audience: str,
+    library: Library,
+    known: Iterable[str] = (),
 ) -> Iterator[Finding]:
-    """Yield a finding for each secret in a PDF that is not for its owner alone."""
+    """Yield a finding for each secret in a PDF that is not for its owner alone.
+
+    Args:
+        content: the PDF.
+        attached: its attachment; that it holds the tables of all sub-plots tells
+            nothing.
+        audience: whom it is for.
+        library: knows the sub-plots.
+        known: what everybody may read, though it is called like a sub-plot.
+    """
     if audience not in OPEN_AUDIENCES:
         return
     for path in secret_paths(json.loads(attached)):
         message = f"the attachment of a public file holds a secret: {path}"
         yield Finding(code=Code.SECRET_IN_PUBLIC, message=message)
-    names = load_sub_plots(library.dirs)
+    plots, others = load_sub_plots(library.dirs), list(map(_bare, known))
+    names = [n for n in plots.names if not any(_bare(n) in each for each in others)]
     with PdfReader(content) as reader:
         for number, page in enumerate(reader.pages(), 1):
             runs = [_bare(fact.text) for fact in page.texts]
-            for name in names.names:
-                if _stands(name, runs, alone=name in names.ambiguous):
+            for name in names:
+                if _stands(name, runs, alone=name in plots.ambiguous):
                     yield Finding(
                         code=Code.SECRET_IN_PUBLIC,
                         message=f'a public file names the sub-plot "{name}"',
                         place=Place(item=f"page {number}"),
                     )
+
+
+def open_names(request: SetupRequest, setup: Setup) -> Iterator[str]:
+    """Yield what a set-up may name: open sub-plots, its scenario, fleets and ships."""
+    if setup.scenario:
+        yield setup.scenario.name
+    for side in setup.sides:
+        yield side.name
+        for _, plot in plots_of(side, 1):
+            if plot.name and (plot.revealed or not plot.secret):
+                yield plot.name
+    for each in request.sides:
+        if each.fleet is not None:
+            yield from (unit.name for unit in each.fleet.units)
+            yield from (ship.name for ship in each.fleet.ships)
+            yield from (ship.profile.class_name for ship in each.fleet.ships)
 
 
 def _bare(text: str) -> str:

@@ -7,7 +7,7 @@ that was drawn; the read-back looks for exactly these and nothing else.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Figure(NamedTuple):
@@ -83,6 +83,108 @@ class Centred(NamedTuple):
     """A drawing in the middle of a card's back."""
 
 
+Extent = tuple[float, float, float, float]
+"""A rectangle on the table: left, bottom, right, top."""
+
+
+class TableFrame(NamedTuple):
+    """The edge of the table on a map; all else on the map is measured from it."""
+
+    width_cm: float
+    height_cm: float
+
+
+class PlainScale(NamedTuple):
+    """``1 : 10``, as the frame of the map measures."""
+
+
+class Axis(NamedTuple):
+    """Centimetres along the bottom or the left edge, each at its place."""
+
+    along: Literal["x", "y"]
+    length_cm: float
+    at_least_each_cm: int
+
+
+class Grid(NamedTuple):
+    """Lines across the table every so many centimetres."""
+
+    width_cm: float
+    height_cm: float
+    step_cm: int
+    but_each_cm: int = 0
+    """Where another grid has its lines."""
+
+
+class Outline(NamedTuple):
+    """A closed line through some corners on the table."""
+
+    corners_cm: tuple[tuple[float, float], ...]
+
+
+class RoundOutline(NamedTuple):
+    """A circle on the table, as far as it lies on it."""
+
+    x_cm: float
+    y_cm: float
+    radius_cm: float
+
+
+class MarksWithin(NamedTuple):
+    """A pattern or hatching that stays inside a rectangle on the table."""
+
+    extent_cm: Extent
+
+
+class LabelBy(NamedTuple):
+    """Text on a rectangle of the table, beside it, or tied to it by a line."""
+
+    value: str
+    extent_cm: Extent
+
+
+class EdgeLabel(NamedTuple):
+    """Text along an edge of the table, outside."""
+
+    value: str
+    edge: str
+
+
+class EdgeMark(NamedTuple):
+    """A drawing beside an edge of the table, outside."""
+
+    edge: str
+
+
+class Pointer(NamedTuple):
+    """An arrow on a rectangle of the table; headings run clockwise from +y."""
+
+    heading_deg: float
+    extent_cm: Extent
+
+
+class Pin(NamedTuple):
+    """A mark whose middle is a point of the table."""
+
+    x_cm: float
+    y_cm: float
+
+
+OnMap = (
+    TableFrame
+    | PlainScale
+    | Axis
+    | Grid
+    | Outline
+    | RoundOutline
+    | MarksWithin
+    | LabelBy
+    | EdgeLabel
+    | EdgeMark
+    | Pointer
+    | Pin
+)
+
 Requirement = (
     Figure
     | BoxCount
@@ -96,6 +198,7 @@ Requirement = (
     | FigureAt
     | Marks
     | Centred
+    | OnMap
 )
 
 Required = Mapping[str, Requirement]

@@ -17,7 +17,7 @@ from bfgprint.model.tables import RuleTables
 from bfgprint.rules.agreements import check_agreements
 from bfgprint.rules.dice import FACES, check_dice
 from bfgprint.rules.leadership import starting_leadership
-from bfgprint.rules.wording import an
+from bfgprint.rules.setup_secrets import check_secrets, plots_of
 
 LEAST_SIDES = 2
 _FLOOR, _CAP = 1, 10
@@ -34,7 +34,7 @@ def check_setup(setup: Setup, tables: RuleTables) -> tuple[Finding, ...]:
         *sub_plots(setup),
         *turns(setup, tables),
         *(check_agreements(setup.agreements) if setup.agreements else ()),
-        *secrets(setup),
+        *check_secrets(setup),
     )
 
 
@@ -132,17 +132,15 @@ def sub_plots(setup: Setup) -> Iterator[Finding]:
     """A sub-plot rests on rolls on record, and is shown at the end (SET-10)."""
     known = {roll.id for roll in setup.rolls}
     for number, side in enumerate(setup.sides, 1):
-        item, plot = f"sides[{number}].sub_plot", side.sub_plot
-        if plot is None:
-            continue
-        if not plot.secret:
-            for roll_id in plot.rolls:
-                if roll_id not in known:
+        for item, plot in plots_of(side, number):
+            missing = [each for each in plot.rolls if each not in known]
+            if not plot.secret or plot.revealed:
+                for roll_id in missing:
                     message = f"{side.name}: the roll {roll_id} is not on record"
                     yield _finding(Code.ROLL_MISSING, item, message)
-        if setup.is_over and plot.secret and not plot.revealed:
-            message = f"{side.name}: the game is over and the sub-plot still secret"
-            yield _finding(Code.PLOT_NOT_REVEALED, item, message)
+            if setup.is_over and plot.secret and not plot.revealed:
+                message = f"{side.name}: the game is over and the sub-plot still secret"
+                yield _finding(Code.PLOT_NOT_REVEALED, item, message)
 
 
 def turns(setup: Setup, tables: RuleTables) -> Iterator[Finding]:
@@ -154,32 +152,3 @@ def turns(setup: Setup, tables: RuleTables) -> Iterator[Finding]:
         message = f"{setup.player_turns} player turns for {setup.game_turns} game turns"
         hint = f"it is {each * setup.game_turns}"
         yield _finding(Code.WRONG_TURN_COUNT, "player_turns", message, hint)
-
-
-def secrets(setup: Setup) -> Iterator[Finding]:
-    """What others may read holds no key, nonce or secret sub-plot (SET-09)."""
-    if setup.audience not in ("public", "opponent"):
-        return
-    who = an(setup.audience)
-    for path in setup.secrets:
-        yield _finding(Code.SECRET_IN_PUBLIC, path, f"{who} record holds a secret")
-    for number, side in enumerate(setup.sides, 1):
-        plot = side.sub_plot
-        if plot and plot.secret and not plot.revealed and (plot.name or plot.rolls):
-            message = f"{who} record tells of {side.name}'s secret sub-plot"
-            item = f"sides[{number}].sub_plot"
-            yield _finding(Code.SECRET_IN_PUBLIC, item, message)
-    for path, name in _told_elsewhere(setup):
-        message = f'{who} record names the sub-plot "{name}"'
-        yield _finding(Code.SECRET_IN_PUBLIC, path, message)
-
-
-def _told_elsewhere(setup: Setup) -> Iterator[tuple[str, str]]:
-    """Yield where a sub-plot is named that is not open, and which."""
-    plots = [side.sub_plot for side in setup.sides if side.sub_plot]
-    shown = {plot.name for plot in plots if plot.revealed or not plot.secret}
-    for path, name in setup.told:
-        # A scenario may have the name of a sub-plot.
-        is_its_own = path.startswith("scenario") or path.endswith("sub_plot.name")
-        if name not in shown and not is_its_own:
-            yield path, name

@@ -59,7 +59,8 @@ def form_up(request: SetupRequest, chosen: Chosen, roller: Roller) -> Formed:
 
 def formation_of(side: SideInput, scenario: Scenario, roller: Roller) -> str:
     """Return a side's formation, chosen or drawn."""
-    names = tuple(scenario.formations)
+    # In the order of their names: a record that was read back has no other.
+    names = tuple(sorted(scenario.formations))
     if not side.formation:
         return roller.draw(
             f"formation/{side.id}", names, table="formation", of_list=False

@@ -272,8 +272,10 @@ def _missing(
     """Return why a sub-plot can't apply; empty where it can."""
     if work.roller.root is None:
         # A reader without the key sees what was rolled again, not always why.
-        again = f"{due.id}/entry/{number + 1}" in work.roller.recorded
-        return "rolled again" if again else ""
+        if f"{due.id}/entry/{number + 1}" in work.roller.recorded:
+            return "rolled again"
+        is_kept = work.rules.rulings.sub_plot_cannot_apply == "keep"
+        return _lacks(table, rule, work) if is_kept else ""
     if (table.name, rule.name) in work.taken:
         return "the side has it already"
     if rule.name in work.held:

@@ -11,14 +11,17 @@ from bfgprint.model.prints import (
     DriftCardsInput,
     OrderCardsInput,
     PrintInput,
+    SetupInput,
     SheetsInput,
 )
 from bfgprint.model.tables import RuleTables
+from bfgprint.setup.roll import roll_setup
 from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
 
 
@@ -43,3 +46,7 @@ def document_again(
         case CompassInput():
             sizes, hole = made.sizes_mm, made.hole_mm
             return compasses(sizes, hole, tables.movement, templates)
+        case SetupInput():
+            request, of_setup = made.request, made.tables
+            setup = roll_setup(request, of_setup, tables)
+            return setup_pages(request, setup, of_setup, tables, templates, made.slip)

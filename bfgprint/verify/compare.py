@@ -12,15 +12,25 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
 from bfgprint.rules.required import (
+    Arrowhead,
     BoxCount,
+    Centred,
+    Circle,
+    Crosshair,
+    DegreeTicks,
+    EdgeLabel,
     Figure,
     FigureAt,
+    LabelBy,
     MarkAfter,
     Marks,
+    Ray,
     Required,
     Requirement,
+    TableFrame,
     Tick,
 )
+from bfgprint.verify.battlefield import FRAME, map_fault
 from bfgprint.verify.facts import UNREAD, GroupFacts, PageFacts, ShapeFact, bare
 from bfgprint.verify.geometry import geometry_fault
 from bfgprint.verify.places import overlapping
@@ -102,7 +112,7 @@ def compare_group(
             message = f"{name} is missing; required: {_words(requirement)}"
             yield tell(Code.FIGURE_MISSING, message, page, unit)
             continue
-        fault = _fault(requirement, name, text, shapes or [], facts)
+        fault = _fault(requirement, name, text, shapes or [], facts, wanted)
         if fault is None and shapes:
             fault = _faint(shapes)
         if fault is not None:
@@ -117,7 +127,9 @@ def compare_group(
 
 def _words(requirement: Requirement) -> str:
     match requirement:
-        case Figure(value) | FigureAt(value, _):
+        case Figure(value) | FigureAt(value, _) | EdgeLabel(value, _):
+            return value
+        case LabelBy(value=value):
             return value
         case BoxCount(number):
             return f"{number} boxes"
@@ -131,6 +143,7 @@ def _fault(
     text: str | None,
     shapes: list[ShapeFact],
     facts: GroupFacts,
+    wanted: Required,
 ) -> Fault | None:
     match requirement:
         case Figure(value):
@@ -146,9 +159,15 @@ def _fault(
         case Marks(count):
             if len(shapes) != count:
                 return Code.GEOMETRY, f"{len(shapes)} lines, required {count}"
-        case _:
+        case Circle() | Ray() | Arrowhead() | Crosshair() | DegreeTicks():
+            return geometry_fault(requirement, text, [], shapes, facts)
+        case FigureAt() | Centred():
             texts = facts.texts.get(name, [])
             return geometry_fault(requirement, text, texts, shapes, facts)
+        case _:
+            texts, frame = facts.texts.get(name, []), wanted.get(FRAME)
+            if isinstance(frame, TableFrame):
+                return map_fault(requirement, text, texts, shapes, facts, frame)
     return None
 
 

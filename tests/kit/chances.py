@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
-from itertools import count, product
+from itertools import product
 from math import sqrt
 
 from bfgprint.rules.dice import parse_dice, parse_draw, throw_size
@@ -49,17 +49,12 @@ def counted(expr: str, says: Callable[[int], Hashable]) -> dict[Hashable, Fracti
 
 
 def thrown(expr: str, *, seed: str = "chances", rolls: int = ROLLS) -> Counter[int]:
-    """Return what so many rolls of one seed come to, each of a stream of its own."""
+    """Return what so many rolls of one seed come to, each the first of its stream."""
     root = root_of([seed])
-    per_stream = 100
-    found: Counter[int] = Counter()
-    for number in count():
-        stream = faces(root, f"chances/{expr}/{number}")
-        for _ in range(min(per_stream, rolls - found.total())):
-            found[value_of(expr, throw(stream, expr))] += 1
-        if found.total() == rolls:
-            return found
-    raise AssertionError("never comes here")
+    return Counter(
+        value_of(expr, throw(faces(root, f"chances/{expr}/{number}"), expr))
+        for number in range(rolls)
+    )
 
 
 def chi_square(

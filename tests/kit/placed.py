@@ -91,7 +91,8 @@ def item_line(item: Item) -> str:
             parts += [_paint(item.colour, item.fill), _dash(item.dash_mm)]
         case PathItem():
             parts = [f"path {pt(item.line_pt)}", item.key or "-"]
-            parts += [_paint(item.colour, item.fill), *map(_step, item.steps)]
+            parts += [_paint(item.colour, item.fill), _dash(item.dash_mm)]
+            parts += map(_step, item.steps)
         case UseItem():
             parts = [f"use {mm(item.x_mm, item.y_mm, item.size_mm)} {item.name}"]
             parts += [_turn(item.angle_deg), _colour(item.colour)]

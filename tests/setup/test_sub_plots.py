@@ -904,6 +904,18 @@ def test_same_for_a_reader_of_what_was_opened(
     )
 
 
+def test_kept_for_a_reader_of_what_was_opened() -> None:
+    """SU-03: that a sub-plot was kept though it can't apply is told to all."""
+    keep = ruled(sub_plot_cannot_apply="keep")
+    whole, rolls = _plotted("Fresh Captain", FLAGSHIP_ONLY, rules=keep)
+    reader = Roller(recorded={roll.id: roll for roll in rolls.rolls})
+    mine, other = side(FLAGSHIP_ONLY), side(THEIRS, id="b", name="Theirs")
+    seen = roll_sub_plots(request(mine, other), mine, reader, setup_tables(), keep)
+    assert seen == whole
+    assert whole.sub_plot is not None
+    assert _card(whole.sub_plot) == {"Can't apply": "no fitting ship", "Ship": ""}
+
+
 def test_hidden_from_a_reader() -> None:
     """Without key and dice a reader knows that there is one, and nothing else."""
     mine = side(MECHANICUS, nominated=("Cog",))

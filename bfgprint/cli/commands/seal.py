@@ -59,14 +59,20 @@ def command(
     output: Path | None,
     quiet: bool,
 ) -> None:
-    """Seal FILE: one file for the opponent, and one to keep secret."""
+    """Seal FILE: one file for the opponent, and one to keep secret.
+
+    FILE is a fleet list, a Drift log, any other text; or an owner's set-up (JSON),
+    whose sub-plots and secret list are sealed as on its pages.
+    """
     from bfgprint.model.seal import in_groups
     from bfgprint.referee.sealing import seal_file
 
     made = seal_file(
         file, output or file.parent, event=event, round_number=round_number, side=side
     )
-    say(f"{made.seal_path}", quiet=quiet)
-    say(f"{made.opening_path}", quiet=quiet)
-    say(f"commitment: {in_groups(made.seal.commitment)}", quiet=quiet)
+    for each in made:
+        say(f"{each.seal_path}", quiet=quiet)
+        if each.opening_path:
+            say(f"{each.opening_path}", quiet=quiet)
+        say(f"commitment: {in_groups(each.seal.commitment)}", quiet=quiet)
     say("Give the seal to your opponent; keep the opening secret.", quiet=quiet)

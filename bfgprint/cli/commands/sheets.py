@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,15 +10,10 @@ import click
 
 from bfgprint.cli.console import show_findings
 from bfgprint.cli.options import print_options
-from bfgprint.codes import Code
-from bfgprint.errors import LayoutError
-from bfgprint.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from bfgprint.cli.press import Press
-    from bfgprint.load.library import Library
     from bfgprint.model.paper import Format
-    from bfgprint.sheets.document import Document
 
 
 @click.command("sheets")
@@ -50,6 +43,7 @@ def command(
     report: Path | None,
 ) -> None:
     """Print the sheets of each FLEET: a fleet file, a roster, or "Lunar, Sword*4"."""
+    from bfgprint.cli.fitting import print_fitting
     from bfgprint.cli.reports import check_report, write_report
     from bfgprint.cli.texts import stem
     from bfgprint.sheets.fleet_sheets import fleet_sheets
@@ -69,7 +63,7 @@ def command(
             press.templates,
             secret_list=secret_list,
         )
-        _print_fitting(press, make, layouts, f"{stem(text)}-sheets", library)
+        print_fitting(press, make, layouts, f"{stem(text)}-sheets", library)
     if report is not None:
         write_report(report, press.loaded, map(Path, fleets))
 
@@ -84,41 +78,3 @@ def _layouts(press: Press, name: str | None) -> list[Format]:
             f"no layout {name!r}; one of {', '.join(sheets)}", param_hint="--layout"
         )
     return [sheets[name]]
-
-
-def _print_fitting(
-    press: Press,
-    make: Callable[[Format], Document],
-    layouts: Sequence[Format],
-    name: str,
-    library: Library,
-) -> None:
-    """Print in the first of the layouts that every sheet fits.
-
-    Raises:
-        LayoutError: something fits none of them; said is why not the first.
-    """
-    first: LayoutError | None = None
-    for layout in layouts:
-        try:
-            press.print(make(layout), name, library)
-        except LayoutError as error:
-            if {each.code for each in error.findings} <= _TOO_SMALL:
-                first = first or error
-                continue
-            raise first or error from None
-        if first is not None:
-            show_findings([_instead(first.findings[0], layout)])
-        return
-    if first is not None:
-        raise first
-
-
-_TOO_SMALL = {Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT}
-"""What a larger layout may mend."""
-
-
-def _instead(finding: Finding, layout: Format) -> Finding:
-    """Return the note that a larger layout was taken, and for what."""
-    hint = f"all sheets are printed with --layout {layout.name}"
-    return replace(finding, severity=Severity.NOTE, hint=hint)

@@ -22,10 +22,17 @@ class Cell(NamedTuple):
     @property
     def has_columns(self) -> bool:
         """Whether the table's columns follow each other alike in every row."""
-        return self.table.endswith("w") or self.table == "search"
+        return self.table.endswith("w") or self.table in _WITH_COLUMNS
+
+
+_WITH_COLUMNS = frozenset({"search", "piece", "unit", "roll"})
+"""Tables of a Drift card and of a set-up whose columns stand one below the other."""
+
+_OF_SETUPS = "piece|kind|zone|spot|effect|unit|roll|round|detail|step|agreed|allot|own"
 
 
 _TABLES = (
+    (rf"(?P<table>{_OF_SETUPS})(?P<row>\d+)\.(?P<column>.+)", ""),
     (r"(?P<table>(p\d+\.)?w)(?P<row>\d+)\.(?P<column>.+)", ""),
     (r"(?P<table>[ceu])(?P<row>\d+)\.(?P<column>.+)", ""),
     (r"(?P<table>fall)(?P<row>\d+)\.(?P<column>.+)", ""),
@@ -35,8 +42,9 @@ _TABLES = (
     (r"need(?P<row>\d+)-(?P<column>\d+)", "search"),
     (r"(?P<column>turn|penalty)(?P<row>\d+)", "turn"),
 )
-"""A weapon, a commander, escort or unit, a falling Leadership, a critical hit, a
-Leadership with its chance, and a row of a Drift card's search table and of its log."""
+"""What a set-up's pages have in rows; a weapon, a commander, escort or unit, a falling
+Leadership, a critical hit, a Leadership with its chance, and a row of a Drift card's
+search table and of its log."""
 _PATTERNS = tuple((re.compile(pattern), table) for pattern, table in _TABLES)
 
 AFTER_TEXT = "mark"

@@ -19,6 +19,7 @@ from unittest import mock
 
 import jinja2
 from jinja2.bccache import Bucket
+from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
 
 from bfgprint import pipeline
@@ -31,6 +32,8 @@ from bfgprint.layout.items import Item
 from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import Fleet
+from bfgprint.model.setup import Setup
+from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
 from bfgprint.resources import templates_dir
 from bfgprint.sheets.compass import compasses
@@ -38,6 +41,7 @@ from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
 from bfgprint.verify.document import Expected, verify_pdf
 
@@ -69,15 +73,17 @@ class Source:
     copies: int = 1
     sizes_mm: tuple[float, ...] = (110.0, 80.0)
     hole_mm: float = 4.0
+    setup: tuple[SetupRequest, Setup] | None = None
 
 
 class Printable(NamedTuple):
     """One kind of document, on one paper."""
 
     kind: str
-    """``sheets``, ``orders``, ``drift`` or ``compass``."""
+    """``sheets``, ``orders``, ``drift``, ``compass`` or ``setup``."""
     words: str = ""
-    """A fleet file, or a fleet in words; empty where none is needed."""
+    """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
+    sample's name."""
     layout: str = "card-a6"
     paper: str = "a4"
     duplex: str = "none"
@@ -105,9 +111,11 @@ PRINTABLES = {
     "tents": Printable("drift", FLEET),
     "compass": Printable("compass"),
     "small": Printable("compass", paper="letter", sizes_mm=(60.0, 45.0), hole_mm=3.2),
+    "setup": Printable("setup", "judge"),
+    "sides": Printable("setup", "three", paper="a5"),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
-with backs, Drift cards, compasses and bases."""
+with backs, Drift cards, compasses and bases, set-ups of two and of three sides."""
 
 
 class Build(NamedTuple):
@@ -145,6 +153,10 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
         case "drift":
             card, copies = look.cards["tent"], source.copies
             return drift_cards(source.fleet, tables, templates, card, copies)[0]
+        case "setup":
+            assert source.setup is not None
+            slip = look.slips["sub-plot"]
+            return setup_pages(*source.setup, TABLES, tables, templates, slip)
     sizes, hole = source.sizes_mm, source.hole_mm
     return compasses(sizes, hole, tables.movement, templates)
 
@@ -154,7 +166,9 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
     printable = PRINTABLES[name]
     press = open_press(paper=printable.paper)
-    fleet, findings = press.fleet(printable.words) if printable.words else (None, ())
+    is_setup = printable.kind == "setup"
+    words = "" if is_setup else printable.words
+    fleet, findings = press.fleet(words) if words else (None, ())
     source = Source(
         tables=press.library.tables,
         templates=press.templates,
@@ -164,6 +178,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         duplex=printable.duplex,
         sizes_mm=printable.sizes_mm,
         hole_mm=printable.hole_mm,
+        setup=sample(printable.words) if is_setup else None,
     )
     return press, source, made(printable, source, press)
 

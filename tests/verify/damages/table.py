@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from verify.damages.battlefields import battlefield_damages
 from verify.damages.compasses import compass_damages
 from verify.damages.figures import figure_damages
 from verify.damages.files import file_damages
@@ -12,6 +13,7 @@ from verify.damages.kit import Damage
 from verify.damages.model import model_damages
 from verify.damages.model_cards import card_damages
 from verify.damages.pages import page_damages
+from verify.damages.setups import setup_damages
 from verify.damages.templates import template_damages
 
 
@@ -26,5 +28,7 @@ def all_damages() -> tuple[Damage, ...]:
         *item_damages(),
         *page_damages(),
         *compass_damages(),
+        *setup_damages(),
+        *battlefield_damages(),
         *file_damages(),
     )

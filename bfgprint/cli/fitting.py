@@ -1,0 +1,53 @@
+"""Print sheets in the first layout that all of them fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from bfgprint.cli.console import show_findings
+from bfgprint.cli.press import Press
+from bfgprint.codes import Code
+from bfgprint.errors import LayoutError
+from bfgprint.findings import Finding, Severity
+from bfgprint.load.library import Library
+from bfgprint.model.paper import Format
+from bfgprint.sheets.document import Document
+
+
+def print_fitting(
+    press: Press,
+    make: Callable[[Format], Document],
+    layouts: Sequence[Format],
+    name: str,
+    library: Library,
+) -> None:
+    """Print in the first of the layouts that every sheet fits.
+
+    Raises:
+        LayoutError: something fits none of them; said is why not the first.
+    """
+    first: LayoutError | None = None
+    for layout in layouts:
+        try:
+            press.print(make(layout), name, library)
+        except LayoutError as error:
+            if {each.code for each in error.findings} <= _TOO_SMALL:
+                first = first or error
+                continue
+            raise first or error from None
+        if first is not None:
+            show_findings([_instead(first.findings[0], layout)])
+        return
+    if first is not None:
+        raise first
+
+
+_TOO_SMALL = {Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT}
+"""What a larger layout may mend."""
+
+
+def _instead(finding: Finding, layout: Format) -> Finding:
+    """Return the note that a larger layout was taken, and for what."""
+    hint = f"all sheets are printed with --layout {layout.name}"
+    return replace(finding, severity=Severity.NOTE, hint=hint)

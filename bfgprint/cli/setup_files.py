@@ -1,0 +1,181 @@
+"""Make the files of a set-up: for everybody, or an edition for each reader.
+
+In: the request of whoever may know most.  Out: PDF, JSON and Markdown, and with
+secrets the keys, seals and openings.  Nothing is written where a key, seal or
+opening of another set-up is in the way: what is lost of them can't be made again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bfgprint.cli.console import say, show_findings
+from bfgprint.cli.press import Press
+from bfgprint.cli.setup_options import SetupOptions
+from bfgprint.cli.setup_request import Asked
+from bfgprint.cli.setup_sheets import print_sheets
+from bfgprint.codes import Code
+from bfgprint.errors import OutputError, RulesError
+from bfgprint.files import write_file
+from bfgprint.findings import Finding, Place
+from bfgprint.load.seals import opening_text, seal_text
+from bfgprint.load.setup_keys import setup_key_text
+from bfgprint.load.setup_records import record_text, record_values
+from bfgprint.model.seal import Seal, SideKey
+from bfgprint.model.setup import Setup
+from bfgprint.model.setup_request import SetupRequest
+from bfgprint.setup.editions import editions
+from bfgprint.setup.rerolls import unmet_rerolls
+from bfgprint.setup.roll import force_findings, roll_setup
+from bfgprint.setup.sealing import PLOT, openings_of
+from bfgprint.sheets.setup_pages import setup_markdown, setup_pages
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Kept:
+    """A small file that never takes the place of another."""
+
+    name: str
+    text: str
+    meant_for: str
+
+
+def make_files(press: Press, options: SetupOptions, asked: Asked) -> None:
+    """Roll the set-up and write everything that was asked for.
+
+    Raises:
+        RulesError: it can't be rolled as asked.
+        LayoutError: something does not fit its page.
+        OutputError: a file can't be written.
+    """
+    request, tables, rules = asked.request, asked.tables, press.library.tables
+    setup = roll_setup(request, tables, rules)
+    unmet = unmet_rerolls(request, setup)
+    if unmet:
+        raise RulesError(unmet)
+    show_findings(each for found in asked.findings for each in found)
+    show_findings(force_findings(request, tables, rules))
+    readers = list(editions(request, tables, rules))
+    files = len(readers) * len(options.formats)
+    press.several |= files > 1 or options.with_sheets or options.has_secrets
+    kept = list(_kept(asked.name, request, setup)) if options.has_secrets else []
+    _stop_at_others(press, kept)
+    for line in setup_lines(setup):
+        say(line, quiet=press.quiet)
+    for reader in readers:
+        _write_edition(press, options, asked, reader)
+    if options.with_sheets:
+        print_sheets(press, asked)
+    for each in kept:
+        path = press.folder_path(each.name)
+        write_file(path, each.text.encode(), (), (".toml",))
+        say(f"{path}: for {each.meant_for}", quiet=press.quiet)
+
+
+def print_setup(press: Press, asked: Asked, request: SetupRequest, name: str) -> None:
+    """Print one reader's set-up.
+
+    Raises:
+        LayoutError: something does not fit its page.
+    """
+    rules, slip = press.library.tables, press.look.slips["sub-plot"]
+    setup = roll_setup(request, asked.tables, rules)
+    document = setup_pages(request, setup, asked.tables, rules, press.templates, slip)
+    press.print(document, name)
+
+
+def setup_lines(setup: Setup) -> Iterator[str]:
+    """Yield what was rolled, in few words."""
+    names = {side.id: side.name for side in setup.sides}
+    yield f"seed: {', '.join(setup.seeds)}"
+    if setup.scenario:
+        by = f" ({setup.scenario.chosen_by})" if setup.scenario.chosen_by else ""
+        yield f"scenario {setup.scenario.number}: {setup.scenario.name}{by}"
+    yield ", ".join(f"{side.name}: {side.role}" for side in setup.sides)
+    field = setup.battlefield
+    pieces = len(field.features)
+    yield (
+        f"battlefield: {field.zone or 'open space'}, {pieces} piece"
+        f"{'s' * (pieces != 1)}" + (f", sunward {field.sunward}" * bool(field.sunward))
+    )
+    if setup.first_turn:
+        yield f"first turn: {names.get(setup.first_turn, setup.first_turn)}"
+
+
+def _write_edition(
+    press: Press, options: SetupOptions, asked: Asked, request: SetupRequest
+) -> None:
+    """Write one reader's edition in every format."""
+    library, tables = press.library, asked.tables
+    setup = roll_setup(request, tables, library.tables)
+    reader = request.owner or request.audience
+    name = f"{asked.name}-{reader}" if options.has_secrets else asked.name
+    for each in options.formats:
+        if each == "json":
+            edition, data_hash = library.tables.edition, library.hash
+            values = record_values(
+                setup,
+                request,
+                edition=edition,
+                data_hash=data_hash,
+                beside=_beside(press, asked),
+            )
+            press.write(record_text(values), name, ".json")
+        elif each == "md":
+            text = setup_markdown(
+                setup, tables, library.tables, press.templates, request
+            )
+            press.write(text, name, ".md")
+        else:
+            print_setup(press, asked, request, name)
+
+
+def _beside(press: Press, asked: Asked) -> list[str]:
+    """Return the hash of the data of each fleet with own data beside it."""
+    libraries = [press.library_of(text) for text in asked.texts]
+    return sorted({each.hash for each in libraries if each.companions})
+
+
+def _kept(name: str, request: SetupRequest, setup: Setup) -> Iterator[_Kept]:
+    """Yield the key of each side, its seals and openings."""
+    for side, rolled in zip(request.sides, setup.sides, strict=True):
+        if not side.key:
+            continue
+        key = SideKey(side=side.id, name=side.name, key=side.key)
+        yield _Kept(
+            name=f"{name}-key-{side.id}.toml",
+            text=setup_key_text(key),
+            meant_for=f"{side.name} alone",
+        )
+        for opening in openings_of(request, side, rolled):
+            seal = Seal(about=opening.about, commitment=opening.commitment)
+            what = "sub-plot" if opening.about.of == PLOT else "list"
+            yield _Kept(
+                name=f"{name}-seal-{side.id}-{what}.toml",
+                text=seal_text(seal),
+                meant_for="everybody",
+            )
+            yield _Kept(
+                name=f"{name}-opening-{side.id}-{what}.toml",
+                text=opening_text(opening),
+                meant_for=f"{side.name} alone",
+            )
+
+
+def _stop_at_others(press: Press, kept: Sequence[_Kept]) -> None:
+    """Stop where a file is in the way that says something else.
+
+    Raises:
+        OutputError: a key, seal or opening of another set-up would be lost.
+    """
+    for each in kept:
+        path = press.folder_path(each.name)
+        if path.exists() and path.read_bytes() != each.text.encode():
+            finding = Finding(
+                code=Code.CANNOT_WRITE,
+                message="is of another set-up, and what it holds can't be made again",
+                place=Place(file=str(path)),
+                hint="give the keys with --key, or another folder with --output",
+            )
+            raise OutputError([finding])

@@ -1,0 +1,372 @@
+"""The words of a map: names on the table, and what stands around it.
+
+Labels stand on white, each on what it names or beside it; where there is no room,
+further away, and a line leads there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from bfgprint.codes import Code
+from bfgprint.document.nodes import BattleMap
+from bfgprint.layout import battlefield_shapes as shapes
+from bfgprint.layout.battlefield_labels import Labels, Point, Room
+from bfgprint.layout.battlefield_lines import (
+    ARROW_MM,
+    SPOT_MM,
+    Chart,
+    middle_of,
+    sides_of,
+)
+from bfgprint.layout.items import Face, Item, LineItem, RectItem, TextItem
+from bfgprint.model.setup import Area, Feature, Spot
+from bfgprint.units import MM_PER_PT
+
+if TYPE_CHECKING:
+    from bfgprint.layout.place import Placing
+
+AXIS_MM, AXIS_HIGH_MM = 5.6, 3.2
+"""What the numbers beside and below the table need."""
+LANE_MM, LANE_GAP_MM = 3.6, 6.0
+"""How high a line of words along an edge is, and how far apart words stand there."""
+
+_CLEAR_MM = 1.5
+"""Between an edge and its words: marks of points reach beyond the table."""
+_AXIS_PT, _EDGE_PT, _LABEL_PT, _SCALE_PT = 6.5, 7.0, 8.0, 7.0
+_LINE, _CAPITAL = 1.16, 0.73
+_STEPS_CM = (10, 20, 30, 60)
+_SUN_MM = 3.4
+_SUNWARD = "SUNWARD EDGE"
+_EDGES = ("left", "right", "top", "bottom")
+_UPRIGHT_EDGES = ("left", "right")
+_NEAR_MM = 1.2
+"""A label further from what it names has a line that leads there."""
+_ON_PIECE = 0.7
+"""A label that covers more of a piece stands beside it."""
+_SHARES = (0.5, 0.3, 0.7, 0.15, 0.85)
+"""Where a zone's label may stand, in parts of the zone."""
+
+
+class Words(NamedTuple):
+    """What stands along an edge, and with what key."""
+
+    text: str
+    name: str
+    width_mm: float
+    has_sun: bool = False
+
+
+def _width(placing: Placing, text: str, face: Face, size_pt: float) -> float:
+    return placing.measure.width(text, face) * size_pt * MM_PER_PT
+
+
+def edge_words(placing: Placing, node: BattleMap) -> dict[str, list[Words]]:
+    """Return what stands along each edge: the sun, and what it is to whom."""
+    found: dict[str, list[Words]] = {edge: [] for edge in _EDGES}
+    if node.field.sunward is not None:
+        width = _width(placing, _SUNWARD, Face.BOLD, _EDGE_PT) + _SUN_MM + 1.0
+        found[node.field.sunward].append(Words(_SUNWARD, "sunward", width, True))
+    for number, use in enumerate(node.field.edges, 1):
+        width = _width(placing, use.label, Face.BOLD, _EDGE_PT)
+        found[use.edge].append(Words(use.label, f"edge{number}", width))
+    return found
+
+
+def words_on_table(chart: Chart) -> Iterator[Item]:
+    """Yield the names of all that lies on the table, the smallest first."""
+    yield from _Writer(chart).items()
+
+
+class _Writer:
+    """Finds each label a place of its own."""
+
+    def __init__(self, chart: Chart) -> None:
+        self._chart = chart
+        view = chart.view
+        self._labels = Labels(
+            Room(view.left_mm, view.top_mm, view.right_mm, view.bottom_mm)
+        )
+        self._pieces = [
+            _extent(chart, feature)
+            for feature in chart.field.features
+            if feature.kind != shapes.RING
+        ]
+
+    def items(self) -> Iterator[Item]:
+        field = self._chart.field
+        for spot in field.spots:
+            self._keep_free(spot)
+        for number, feature in enumerate(field.features, 1):
+            yield from self._feature(feature, f"f{number}.id")
+        for number, spot in enumerate(field.spots, 1):
+            yield from self._spot(spot, f"s{number}.label")
+        for number, area in enumerate(field.areas, 1):
+            yield from self._area(area, f"z{number}")
+
+    def _keep_free(self, spot: Spot) -> None:
+        x, y = self._chart.view.at(spot.x_cm, spot.y_cm)
+        self._labels.keep_free(Room(x - SPOT_MM, y - SPOT_MM, x + SPOT_MM, y + SPOT_MM))
+        if spot.facing_deg is not None:
+            angle = math.radians(spot.facing_deg)
+            tip = x + ARROW_MM * math.sin(angle), y - ARROW_MM * math.cos(angle)
+            (left, right), (top, bottom) = sorted((x, tip[0])), sorted((y, tip[1]))
+            self._labels.keep_free(Room(left, top, right, bottom))
+
+    def _size(self, text: str) -> Point:
+        width = _width(self._chart.placing, text, Face.BOLD, _LABEL_PT) + 1.0
+        return width, _LINE * _LABEL_PT * MM_PER_PT
+
+    def _feature(self, feature: Feature, name: str) -> Iterator[Item]:
+        if not feature.id:
+            return
+        home = _extent(self._chart, feature)
+        size = self._size(feature.id)
+        others = [piece for piece in self._pieces if piece != home]
+        if feature.kind == shapes.RING:
+            middles = self._on_ring(feature)
+        elif _fits_on(size, home):
+            middles = [home.middle]
+        else:
+            middles = _beside(home, size)
+        room = self._labels.place(*size, middles, None, others)
+        yield from self._written(room, feature.id, name, home)
+
+    def _on_ring(self, feature: Feature) -> list[Point]:
+        view = self._chart.view
+        radius = feature.inner_cm + feature.width_cm / 2
+        angles = [math.radians(45 * number) for number in (1, 3, 5, 7, 0, 2, 4, 6)]
+        places = [
+            (
+                feature.x_cm + radius * math.cos(angle),
+                feature.y_cm + radius * math.sin(angle),
+            )
+            for angle in angles
+        ]
+        on_table = [view.at(*place) for place in places if view.has(*place)]
+        return on_table or [view.at(feature.x_cm, feature.y_cm)]
+
+    def _spot(self, spot: Spot, name: str) -> Iterator[Item]:
+        x, y = self._chart.view.at(spot.x_cm, spot.y_cm)
+        home = Room(x - SPOT_MM, y - SPOT_MM, x + SPOT_MM, y + SPOT_MM)
+        size = self._size(spot.label)
+        middles = _beside(home, size)
+        room = self._labels.place(*size, middles, None, self._pieces)
+        yield from self._written(room, spot.label, name, home)
+
+    def _area(self, area: Area, name: str) -> Iterator[Item]:
+        chart = self._chart
+        home, middles = self._inside(area)
+        width, height = self._size(area.label)
+        beside = 0.0
+        if area.facing_deg is not None:
+            beside, height = ARROW_MM + 0.5, max(height, ARROW_MM)
+        turned = width + beside > home.size[0] and home.size[1] > home.size[0]
+        size = (height, width + beside) if turned else (width + beside, height)
+        room = self._labels.place(*size, middles, home, self._pieces)
+        yield from self._written(room, area.label, f"{name}.label", home, turned=turned)
+        if area.facing_deg is not None and room is not None:
+            x, y = room.middle
+            far = ARROW_MM / 2
+            at = (x, room.top + far) if turned else (room.right - far, y)
+            half = ARROW_MM / 2 - 0.4
+            angle = math.radians(area.facing_deg)
+            start = at[0] - half * math.sin(angle), at[1] + half * math.cos(angle)
+            steps = shapes.arrow(start, area.facing_deg, 2 * half)
+            yield from chart.path(steps, 1.0, f"{name}.facing")
+
+    def _inside(self, area: Area) -> tuple[Room, list[Point]]:
+        """Return where an area stands on the page, and good places for its name."""
+        chart, view = self._chart, self._chart.view
+        x, y = middle_of(area)
+        if not area.radius_cm:
+            left, bottom, right, top = sides_of(area)
+            home = chart.room(left, bottom, right, top)
+            places = [
+                (left + a * (right - left), bottom + b * (top - bottom))
+                for b in _SHARES
+                for a in _SHARES
+            ]
+            return home, [view.at(*place) for place in places]
+        radius = area.radius_cm
+        places = [
+            (
+                x + 0.75 * radius * math.sin(math.tau * number / 8),
+                y + 0.75 * radius * math.cos(math.tau * number / 8),
+            )
+            for number in range(8)
+        ]
+        home = chart.room(x - radius, y - radius, x + radius, y + radius)
+        on_table = [view.at(*place) for place in places if view.has(*place)]
+        return home, on_table or [view.at(x, y)]
+
+    def _written(
+        self,
+        room: Room | None,
+        text: str,
+        name: str,
+        home: Room,
+        *,
+        turned: bool = False,
+    ) -> Iterator[Item]:
+        """Write a label on white, with a line to its home if that is far."""
+        chart = self._chart
+        if room is None:
+            message = f'there is no room for "{text}" on the map'
+            chart.placing.report(Code.TEXT_DOES_NOT_FIT, message, "a larger --paper")
+            return
+        chart.placing.check_letters(text)
+        white = chart.placing.palette["white"]
+        yield RectItem(room.left, room.top, *room.size, 0.0, None, white)
+        key = f"{chart.key}.{name}"
+        goal = home.nearest(room.middle)
+        start = room.nearest(goal)
+        if math.dist(start, home.nearest(start)) > _NEAR_MM:
+            yield LineItem(*start, *home.middle, 0.4, chart.ink, key)
+        x, y = room.middle
+        foot = _CAPITAL / 2 * _LABEL_PT * MM_PER_PT
+        at = (x + foot, room.bottom - 0.5) if turned else (room.left + 0.5, y + foot)
+        angle = 90.0 if turned else 0.0
+        yield TextItem(*at, text, Face.BOLD, _LABEL_PT, chart.ink, key, angle)
+
+
+def _fits_on(size: Point, home: Room) -> bool:
+    """Whether a label leaves enough of a piece to be seen."""
+    width, height = home.size
+    return size[0] <= _ON_PIECE * width and size[1] <= _ON_PIECE * height
+
+
+def _extent(chart: Chart, feature: Feature) -> Room:
+    """Return the rectangle around a piece, on the page."""
+    x, y = feature.x_cm, feature.y_cm
+    if feature.kind == shapes.RING:
+        reach = feature.inner_cm + feature.width_cm
+    elif feature.kind in shapes.ROUND_KINDS:
+        reach = feature.width_cm / 2
+    else:
+        corners = shapes.corners_of(feature)
+        xs, ys = [each[0] for each in corners], [each[1] for each in corners]
+        return chart.room(min(xs), min(ys), max(xs), max(ys))
+    return chart.room(x - reach, y - reach, x + reach, y + reach)
+
+
+def _beside(home: Room, size: Point) -> list[Point]:
+    """Return the middles of places around a rectangle, close to it."""
+    x, y = home.middle
+    across, along = size[0] / 2 + 0.6, size[1] / 2 + 0.4
+    right, left = home.right + across, home.left - across
+    above, below = home.top - along, home.bottom + along
+    return [
+        (right, y), (left, y), (x, above), (x, below),
+        (right, above), (left, above), (right, below), (left, below),
+    ]  # fmt: skip
+
+
+def words_around(
+    chart: Chart,
+    lanes: Mapping[str, Sequence[Sequence[Words]]],
+    scale: int,
+    foot_mm: float,
+) -> Iterator[Item]:
+    """Yield the numbers of both axes, the words along the edges, and the scale."""
+    yield from _axes(chart)
+    for edge, own in lanes.items():
+        for number, lane in enumerate(own):
+            if edge in _UPRIGHT_EDGES:
+                yield from _upright_lane(chart, edge, number, lane)
+            else:
+                yield from _level_lane(chart, edge, number, lane)
+    yield from _scale(chart, scale, foot_mm)
+
+
+def _axes(chart: Chart) -> Iterator[Item]:
+    view = chart.view
+    foot = _CAPITAL / 2 * _AXIS_PT * MM_PER_PT
+    for at in _numbered(view.width_cm, view.mm_per_cm, 6.4):
+        text = str(at)
+        half = _width(chart.placing, text, Face.REGULAR, _AXIS_PT) / 2
+        x, y = view.at(at, 0)
+        yield _number(chart, text, x - half, y + 0.8 + 2 * foot, "x")
+    for at in _numbered(view.height_cm, view.mm_per_cm, 3.4):
+        text = str(at)
+        width = _width(chart.placing, text, Face.REGULAR, _AXIS_PT)
+        x, y = view.at(0, at)
+        yield _number(chart, text, x - 0.9 - width, y + foot, "y")
+
+
+def _number(chart: Chart, text: str, x: float, y: float, axis: str) -> Item:
+    key = f"{chart.key}.{axis}"
+    return TextItem(x, y, text, Face.REGULAR, _AXIS_PT, chart.ink, key)
+
+
+def _numbered(length_cm: float, mm_per_cm: float, room_mm: float) -> range:
+    """Return where along an edge the centimetres are written."""
+    step = next((s for s in _STEPS_CM if s * mm_per_cm >= room_mm), _STEPS_CM[-1])
+    return range(0, int(length_cm) + 1, step)
+
+
+def _used(lane: Sequence[Words]) -> float:
+    return sum(words.width_mm for words in lane) + LANE_GAP_MM * (len(lane) - 1)
+
+
+def _level_lane(
+    chart: Chart, edge: str, number: int, lane: Sequence[Words]
+) -> Iterator[Item]:
+    view = chart.view
+    away = LANE_MM * (number + 0.5)
+    y = view.top_mm - away - _CLEAR_MM
+    if edge == "bottom":
+        y = view.bottom_mm + AXIS_HIGH_MM + away
+    x = (view.left_mm + view.right_mm - _used(lane)) / 2
+    foot = _CAPITAL / 2 * _EDGE_PT * MM_PER_PT
+    for words in lane:
+        end = x + words.width_mm + LANE_GAP_MM
+        if words.has_sun:
+            sun = shapes.sun(x + _SUN_MM / 2, y, _SUN_MM)
+            yield from chart.path(sun, 0.7, "sun")
+            x += _SUN_MM + 1.0
+        yield _edge_text(chart, words, x, y + foot, 0.0)
+        x = end
+
+
+def _upright_lane(
+    chart: Chart, edge: str, number: int, lane: Sequence[Words]
+) -> Iterator[Item]:
+    """Write upwards along an edge."""
+    view = chart.view
+    away = LANE_MM * (number + 0.5)
+    x = view.right_mm + away + _CLEAR_MM
+    if edge == "left":
+        x = view.left_mm - AXIS_MM - away + 0.6
+    y = (view.top_mm + view.bottom_mm + _used(lane)) / 2
+    foot = _CAPITAL / 2 * _EDGE_PT * MM_PER_PT
+    for words in lane:
+        end = y - words.width_mm - LANE_GAP_MM
+        if words.has_sun:
+            sun = shapes.sun(x, y - _SUN_MM / 2, _SUN_MM)
+            yield from chart.path(sun, 0.7, "sun")
+            y -= _SUN_MM + 1.0
+        yield _edge_text(chart, words, x + foot, y, 90.0)
+        y = end
+
+
+def _edge_text(chart: Chart, words: Words, x: float, y: float, angle: float) -> Item:
+    chart.placing.check_letters(words.text)
+    key = f"{chart.key}.{words.name}"
+    return TextItem(x, y, words.text, Face.BOLD, _EDGE_PT, chart.ink, key, angle)
+
+
+def _scale(chart: Chart, scale: int, foot_mm: float) -> Iterator[Item]:
+    """Write the scale below the right end of the table."""
+    parts = (
+        ("scale ", Face.REGULAR, ""),
+        (f"1 : {scale}", Face.BOLD, f"{chart.key}.scale"),
+        (", centimetres from the bottom left corner", Face.REGULAR, ""),
+    )
+    widths = [_width(chart.placing, text, face, _SCALE_PT) for text, face, _ in parts]
+    x = chart.view.right_mm - sum(widths)
+    for (text, face, key), width in zip(parts, widths, strict=True):
+        yield TextItem(x, foot_mm - 0.8, text, face, _SCALE_PT, chart.ink, key)
+        x += width

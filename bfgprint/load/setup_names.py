@@ -1,0 +1,44 @@
+"""Tell a sub-plot's name from the same name of a ship, a fleet or a scenario.
+
+In: where texts of a record name a sub-plot.  Out: those places where nothing else
+can be meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+_NAMING = ("name", "unit", "class_name", "faction", "fleet_list", "rank", "carried_by")
+"""Keys under which fleets and ships are named."""
+
+
+def not_otherwise_named(
+    told: Iterable[tuple[str, str]], values: Mapping[str, Any]
+) -> Iterator[tuple[str, str]]:
+    """Yield the places that name a sub-plot and nothing else of this name."""
+    others = [_bare(name) for name in _names(values)]
+    scenario = values.get("scenario")
+    if isinstance(scenario, dict):
+        others.append(_bare(str(scenario.get("name", ""))))
+    for path, name in told:
+        is_of_plot = ".sub_plot" in path or "sub_plots[" in path
+        if is_of_plot or not any(_bare(name) in other for other in others):
+            yield path, name
+
+
+def _names(value: Any, key: str = "") -> Iterator[str]:
+    """Yield what fleets, ships and squadrons are called, sub-plots aside."""
+    if isinstance(value, dict):
+        for name, each in value.items():
+            if not name.endswith(("sub_plot", "sub_plots")):
+                yield from _names(each, name)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _names(each, key)
+    elif isinstance(value, str) and key in _NAMING:
+        yield value
+
+
+def _bare(text: str) -> str:
+    return "".join(filter(str.isalnum, text.casefold()))

@@ -1,0 +1,153 @@
+"""Judge the record of a rolled set-up: by itself, and by rolling it again.
+
+In: a JSON record, or the request in a PDF.  Out: findings.  With the data that it
+was rolled by, every value must come out the same; with other data it can't be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from bfgprint.codes import Code
+from bfgprint.errors import BfgprintError
+from bfgprint.findings import Finding, Place, Severity
+from bfgprint.load.library import HASH_DIGITS, Library
+from bfgprint.load.reader import Source, clip
+from bfgprint.load.setup_records import PRODUCT, load_request, record_values
+from bfgprint.load.setups import load_setup
+from bfgprint.model.seal import Seal, SealedIn, in_groups
+from bfgprint.model.setup import Setup
+from bfgprint.model.setup_request import SetupRequest
+from bfgprint.model.setup_tables import SetupTables
+from bfgprint.referee.profiles import check_profiles
+from bfgprint.referee.seals import Committed
+from bfgprint.rules.setup_again import rolled_otherwise
+from bfgprint.rules.setup_record import check_setup
+from bfgprint.rules.setup_secrets import secrets_of_others
+from bfgprint.setup.roll import roll_setup
+from bfgprint.setup.sealing import LIST, PLOT, plots_beginning, plots_opening
+
+CONTRADICTIONS = (
+    ArithmeticError,
+    BfgprintError,
+    LookupError,
+    RuntimeError,
+    StopIteration,
+    TypeError,
+    ValueError,
+)
+"""What values may raise that do not go together."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """A set-up, and what was found in its record."""
+
+    setup: Setup
+    findings: tuple[Finding, ...]
+
+    def committed(self, file: str) -> Iterator[Committed]:
+        """Yield what the sides committed themselves to in this file."""
+        for side in self.setup.sides:
+            for of, digits, begins in (
+                (PLOT, side.commitment, plots_beginning(side, self.setup.seeds)),
+                (LIST, side.list_commitment, ""),
+            ):
+                if digits:
+                    about = SealedIn(of=of, side=side.name)
+                    place = Place(file=file)
+                    seal = Seal(about=about, commitment=digits, place=place)
+                    yield Committed(seal=seal, begins=begins)
+
+
+def judge_setup(source: Source, library: Library, tables: SetupTables) -> Judged:
+    """Return a record's set-up, and everything that is wrong with it.
+
+    Raises:
+        DataError: the record can't be read as a set-up.
+        RulesError: a text of it can't be printed.
+    """
+    setup = load_setup(source, tables.sub_plots)
+    findings = [*check_setup(setup, library.tables), *check_proofs(setup)]
+    request = load_request(source)
+    if request is not None:
+        findings += secrets_of_others(request)
+        findings += _again(source, request, tables, library)
+    return Judged(
+        setup=setup,
+        findings=tuple(
+            replace(each, place=replace(each.place, file=source.name))
+            for each in findings
+        ),
+    )
+
+
+def check_proofs(setup: Setup) -> Iterator[Finding]:
+    """Find sub-plots that are shown and are not what was committed to."""
+    for side in setup.sides:
+        if not side.proof:
+            continue
+        shown = plots_opening(side, setup.seeds, side.proof).commitment
+        if shown != side.commitment:
+            yield Finding(
+                code=Code.COMMITMENT_DIFFERS,
+                message=f"what {side.name} opened gives {in_groups(shown)}",
+                place=Place(item="sides"),
+                hint=f"it is committed to {in_groups(side.commitment)}",
+            )
+
+
+def _again(
+    source: Source, request: SetupRequest, tables: SetupTables, library: Library
+) -> Iterator[Finding]:
+    """Roll a set-up again and compare everything that its record says."""
+    said = source.values
+    if said.get("data") != library.hash or said.get("product") != PRODUCT:
+        yield other_data(said, library)
+        return
+    yield from _profiles(source, request, library)
+    try:
+        setup = roll_setup(request, tables, library.tables)
+    except CONTRADICTIONS as error:
+        message = f"can't be rolled again: {clip(str(error))}"
+        yield Finding(code=Code.ROLLED_OTHERWISE, message=message)
+        return
+    edition = library.tables.edition
+    again = record_values(
+        setup,
+        request,
+        edition=edition,
+        data_hash=library.hash,
+        beside=said.get("beside", ()),
+    )
+    yield from rolled_otherwise(said, again)
+
+
+def other_data(said: Mapping[str, Any], library: Library) -> Finding:
+    """Return the warning that a set-up can't be rolled again with our data."""
+    theirs = clip(str(said.get("data")))[:HASH_DIGITS]
+    return Finding(
+        code=Code.OTHER_DATA,
+        severity=Severity.WARNING,
+        message=f"was rolled by {clip(str(said.get('product')))} with data {theirs}, "
+        f"not by {PRODUCT} with {library.hash[:HASH_DIGITS]}",
+        hint="it can't be rolled again with these",
+    )
+
+
+def _profiles(
+    source: Source, request: SetupRequest, library: Library
+) -> Iterator[Finding]:
+    """Hold the hulls of each fleet against our own, and those beside the file.
+
+    Own data that lay beside a fleet and does not lie here may be why they differ.
+    """
+    beside = library.beside(Path(source.name))
+    others = set(source.values.get("beside", ())) - {beside.hash}
+    severity = Severity.WARNING if others else Severity.ERROR
+    for side in request.sides:
+        if side.fleet is not None:
+            yield from check_profiles(side.fleet, beside, severity)
