@@ -110,7 +110,7 @@ def _extras(
             is_points = rule.unit == "points"
             yield Extra(
                 side=side.id,
-                what=rule.what if is_points else f"{amount} {rule.what}",
+                what=rule.what if is_points else f"{rule.what}: {amount}",
                 points=amount if is_points else None,
                 rolls=tuple(roll.id for roll in rolls),
             )

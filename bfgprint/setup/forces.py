@@ -126,7 +126,7 @@ def _convoy(rule: ForceRule, fleet: Fleet) -> Iterator[str]:
     if rule.squadrons_per_pair is not None:
         squadrons = sum(isinstance(unit, EscortSquadron) for unit in escorts)
         if squadrons > rule.squadrons_per_pair * pairs:
-            yield f"{squadrons} escort squadrons for {pairs} pairs of transports"
+            yield f"{squadrons} escort squadrons for {count} transports"
 
 
 def _carries_goods(unit: Unit) -> bool:

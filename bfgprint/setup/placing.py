@@ -119,6 +119,8 @@ class Ground:
         return None
 
     def _draw(self, roll_id: str, wholes: range) -> float:
+        if len(wholes) == 1:
+            return float(wholes[0])
         roll = self.roller.roll(
             roll_id,
             f"1 of {len(wholes)}",
