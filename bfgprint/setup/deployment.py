@@ -20,6 +20,7 @@ from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
 from bfgprint.setup.choosing import Chosen, roles_of
 from bfgprint.setup.dice import Roller
+from bfgprint.setup.formations import formations_told
 from bfgprint.setup.limits import limit_of_points
 from bfgprint.setup.placing import slug
 from bfgprint.setup.rounds import highest
@@ -52,9 +53,12 @@ def deploy(
     del tables
     allotments: list[Allotment] = []
     extras = [
-        extra
-        for rule in chosen.scenario.extras
-        for extra in _extras(rule, request, chosen, roller)
+        *formations_told(request, chosen, roller.rolls),
+        *(
+            extra
+            for rule in chosen.scenario.extras
+            for extra in _extras(rule, request, chosen, roller)
+        ),
     ]
     for roll_rule in chosen.scenario.rolls:
         if roll_rule.purpose == MAP:

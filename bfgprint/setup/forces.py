@@ -116,6 +116,7 @@ def _convoy(rule: ForceRule, fleet: Fleet) -> Iterator[str]:
     count = count_transports(fleet)
     if count < rule.transports:
         yield f"{count} transport{'s' * (count != 1)}, not {rule.transports} or more"
+        return
     pairs = count // 2
     escorts = [unit for unit in fleet.units if not _carries_goods(unit)]
     if rule.points_per_pair is not None:

@@ -428,6 +428,29 @@ def test_formation_chosen() -> None:
     assert "formation_drawn" not in scene.laid.rulings
 
 
+@pytest.mark.parametrize(
+    ("formations", "shown", "told"),
+    [
+        (("sphere", "Cross"), {"map/a": (1,)}, ("Sphere (map A)", "Cross (map A)")),
+        (("sphere", "Cross"), {"map/a": (2,)}, ("Sphere (map D)", "Cross (map D)")),
+        (("", "Cross"), {"formation/a": (1,)}, ("Cross (map B)", "Cross (map B)")),
+    ],
+)
+def test_formations_are_told(
+    formations: tuple[str, str],
+    shown: dict[str, tuple[int, ...]],
+    told: tuple[str, str],
+) -> None:
+    """Each side reads its formation and the map, with the rolls that made them."""
+    wins = {"map-roll/a": (6,), "map-roll/b": (1,)}
+    scene = engaged(*formations, wins | shown, secret_lists=True)
+    one, other = scene.deployed.extras
+    assert (one.side, one.what) == ("a", f"formation: {told[0]}")
+    assert (other.side, other.what) == ("b", f"formation: {told[1]}")
+    assert one.rolls == tuple(shown)
+    assert other.rolls == tuple(each for each in shown if each.startswith("map/"))
+
+
 def test_unknown_formation() -> None:
     """Another one is reported with the nearest."""
     with pytest.raises(RulesError) as caught:

@@ -149,7 +149,6 @@ def test_bait(first: str, second: str, expected: list[str]) -> None:
             "Lunar",
             [
                 "Fleet B: 0 transports, not 2 or more",
-                "Fleet B: 180 points of escort are more than 0",
             ],
         ),
         (
