@@ -129,9 +129,11 @@ def written_seed(seed: str) -> str:
 
     What a plain locale could not read as UTF-8 is read so here.
     """
-    content = seed.encode("utf-8", "surrogateescape")
     try:
+        content = seed.encode("utf-8", "surrogateescape")
         text = content.decode()
+    except UnicodeEncodeError:
+        content, text = seed.encode("utf-8", "surrogatepass"), ""
     except UnicodeDecodeError:
         text = ""
     is_short = 0 < len(text) <= _LONGEST_SEED

@@ -93,6 +93,7 @@ def test_seeds_of_both_players(run: Runner) -> None:
         ("Порт Мор 🚀", "Порт Мор 🚀"),
         ("9" * 10_000, "sha256:"),
         ("\udcff", "sha256:"),
+        ("\ud800", "sha256:"),
     ],
 )
 def test_any_text_is_a_seed(seed: str, written: str, run: Runner) -> None:
