@@ -30,6 +30,7 @@ REQUESTS = {
     **{f"{fleet}-sheets": Request("sheets", fleet) for fleet in FLEETS},
     **{f"{fleet}-orders-cards": Request("orders", fleet) for fleet in FLEETS},
     **{f"{fleet}-drift-cards": Request("drift", fleet) for fleet in FLEETS},
+    "battlegroup-agrippa-strange-sails-setup": Request("setup"),
     "orders-cards": Request("orders"),
     "drift-cards": Request("drift"),
     "compass": Request("compass"),

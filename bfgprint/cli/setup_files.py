@@ -29,7 +29,7 @@ from bfgprint.setup.editions import editions
 from bfgprint.setup.rerolls import unmet_rerolls
 from bfgprint.setup.roll import force_findings, roll_setup
 from bfgprint.setup.sealing import PLOT, openings_of
-from bfgprint.sheets.setup_pages import setup_pages
+from bfgprint.sheets.setup_pages import setup_markdown, setup_pages
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +54,7 @@ def make_files(press: Press, options: SetupOptions, asked: Asked) -> None:
     unmet = unmet_rerolls(request, setup)
     if unmet:
         raise RulesError(unmet)
+    show_findings(each for found in asked.findings for each in found)
     show_findings(force_findings(request, tables, rules))
     readers = list(editions(request, tables, rules))
     files = len(readers) * len(options.formats)
@@ -70,6 +71,18 @@ def make_files(press: Press, options: SetupOptions, asked: Asked) -> None:
         path = press.folder_path(each.name)
         write_file(path, each.text.encode(), (), (".toml",))
         say(f"{path}: for {each.meant_for}", quiet=press.quiet)
+
+
+def print_setup(press: Press, asked: Asked, request: SetupRequest, name: str) -> None:
+    """Print one reader's set-up.
+
+    Raises:
+        LayoutError: something does not fit its page.
+    """
+    rules, slip = press.library.tables, press.look.slips["sub-plot"]
+    setup = roll_setup(request, asked.tables, rules)
+    document = setup_pages(request, setup, asked.tables, rules, press.templates, slip)
+    press.print(document, name)
 
 
 def setup_lines(setup: Setup) -> Iterator[str]:
@@ -109,16 +122,13 @@ def _write_edition(
                 beside=_beside(press, asked),
             )
             press.write(record_text(values), name, ".json")
-        else:
-            document = setup_pages(
-                request,
-                setup,
-                tables,
-                library.tables,
-                press.templates,
-                press.look.slips["sub-plot"],
+        elif each == "md":
+            text = setup_markdown(
+                setup, tables, library.tables, press.templates, request
             )
-            press.print(document, name)
+            press.write(text, name, ".md")
+        else:
+            print_setup(press, asked, request, name)
 
 
 def _beside(press: Press, asked: Asked) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import click
 
-FORMATS = ("pdf", "json")
+FORMATS = ("pdf", "json", "md")
 
 _LEAST_CM, _MOST_CM = 30, 600
 """No table is smaller or larger."""
@@ -23,28 +23,28 @@ _HEX = re.compile(r"[0-9a-f]{64}")
 class SetupOptions:
     """What the user asked for, as far as it can be judged without the fleets."""
 
-    seed: tuple[str, ...]
-    scenario: str
-    attacker: str
-    points: int | None
-    table: tuple[int, int]
-    zone: str
-    no_phenomena: bool
-    sub_plots: Literal["none", "open", "secret"] | None
-    secret: bool
-    hidden_effects: bool
-    secret_lists: bool
-    no_premeasuring: bool
-    drift: bool
-    nominate: tuple[tuple[str, str], ...]
+    seed: tuple[str, ...] = ()
+    scenario: str = "random"
+    attacker: str = ""
+    points: int | None = None
+    table: tuple[int, int] = (180, 120)
+    zone: str = ""
+    no_phenomena: bool = False
+    sub_plots: Literal["none", "open", "secret"] | None = None
+    secret: bool = False
+    hidden_effects: bool = False
+    secret_lists: bool = False
+    no_premeasuring: bool = False
+    drift: bool = False
+    nominate: tuple[tuple[str, str], ...] = ()
     """Of a side, a ship."""
-    formation: tuple[tuple[str, str], ...]
-    reroll: tuple[str, ...]
-    key: tuple[Path, ...]
-    side: str
-    commitment: tuple[tuple[str, str], ...]
-    with_sheets: bool
-    formats: tuple[str, ...]
+    formation: tuple[tuple[str, str], ...] = ()
+    reroll: tuple[str, ...] = ()
+    key: tuple[Path, ...] = ()
+    side: str = ""
+    commitment: tuple[tuple[str, str], ...] = ()
+    with_sheets: bool = False
+    formats: tuple[str, ...] = ("pdf",)
 
     def __post_init__(self) -> None:
         """Stop at options that do not go together."""
@@ -275,6 +275,6 @@ _OPTIONS = (
         show_default=True,
         callback=_formats,
         metavar="LIST",
-        help="pdf, json: one, or both with a comma.",
+        help="pdf, json, md: one, or several with commas.",
     ),
 )

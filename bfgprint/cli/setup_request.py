@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 
 import click
 
-from bfgprint.cli.console import show_findings
 from bfgprint.cli.press import Press
 from bfgprint.cli.setup_options import SetupOptions
 from bfgprint.cli.texts import one_meant, stem
@@ -30,12 +29,12 @@ from bfgprint.model.setup_request import Hidden, Muster, SetupRequest, SideInput
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.setup.choosing import attack_rating
 from bfgprint.setup.deployment import count_transports
+from bfgprint.setup.roll import MOST_REROLLS
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LONGEST_SEED = 200
 """A longer one is known by its SHA-256."""
 _NEW_SEED_BYTES = 6
-_MOST_REROLLS = 100
 _LONGEST_NAME = 80
 
 
@@ -64,7 +63,6 @@ def ask(press: Press, options: SetupOptions, texts: Sequence[str]) -> Asked:
     _check_numbers(options, texts)
     loaded = [press.fleet(text) for text in texts]
     names, stems = _names(press, options, texts, [fleet for fleet, _ in loaded])
-    show_findings(finding for _, findings in loaded for finding in findings)
     tables = load_setup_tables(press.library.dirs)
     sides = _sides([fleet for fleet, _ in loaded], names, tables)
     if options.secret_lists and not _has_limit(sides, options):
@@ -113,14 +111,14 @@ def _check_numbers(options: SetupOptions, texts: Sequence[str]) -> None:
             "--side makes secrets of its own, and needs to see the other lists: "
             "leave --secret-lists out"
         )
-    if len(options.reroll) > _MOST_REROLLS:
+    if len(options.reroll) > MOST_REROLLS:
         message = f"{len(options.reroll)} rolls are to be made anew"
         raise RulesError(
             [
                 Finding(
                     code=Code.TOO_MANY_REROLLS,
                     message=message,
-                    hint=f"at most {_MOST_REROLLS}; take another seed",
+                    hint=f"at most {MOST_REROLLS}; take another seed",
                 )
             ]
         )
@@ -199,6 +197,9 @@ def _side_id(text: str, sides: Sequence[SideInput], option: str) -> str:
     typed = text.strip().casefold()
     if not typed or typed in by_name.values():
         return typed
+    if len(typed) == 1:
+        message = f"there is no side {text!r}; one of {', '.join(by_name.values())}"
+        raise click.BadParameter(message, param_hint=option)
     return by_name[one_meant(text, by_name, "side", option)]
 
 

@@ -25,7 +25,9 @@ KINDS = ("ships", "commanders", "orders", "fleet-lists")
 
 OTHER_KINDS = (
     *("fleet", "drift-log", "move-log", "event", "seal", "opening", "setup"),
-    *("rules", "notes", "rulings", "codes", "coverage", "rosters", "sub-plots"),
+    "setup-key",
+    *("rules", "notes", "rulings", "codes", "coverage", "rosters"),
+    *("scenarios", "battlezones", "sub-plots"),
     *("papers", "formats", "palette", "symbols"),
 )
 """The kinds that may lie beside a fleet and are read elsewhere, or never."""

@@ -7,6 +7,7 @@ be rolled again.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,14 +20,14 @@ from bfgprint.errors import DataError
 from bfgprint.findings import Finding
 from bfgprint.load.attachments import FORMAT, build, with_profiles
 from bfgprint.load.reader import Source, clip
-from bfgprint.model.plain import plain
+from bfgprint.model.plain import canonical_json, plain
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 
 PRODUCT = f"bfgprint {__version__}"
 
-_WIDTH = 160
-"""A value that is no longer stands on one line."""
+_ONE_LINE_EACH = frozenset({"units[]", "profiles[]"})
+"""Lists of which each entry stands on one line, however much it holds."""
 
 _PLACED = ("width_cm", "length_cm", "heading_deg")
 """What a feature says even where it is 0."""
@@ -55,7 +56,7 @@ def record_values(
     for feature in said.get("battlefield", {}).get("features", ()):
         for name in _PLACED:
             feature.setdefault(name, 0.0)
-    return {
+    values = {
         "kind": "setup",
         "product": PRODUCT,
         "format": FORMAT,
@@ -67,6 +68,9 @@ def record_values(
         **said,
         "request": plain(request),
     }
+    # It shows an edit, also of what no roll depends on.
+    digest = hashlib.sha256(canonical_json(values)).hexdigest()
+    return {**values, "sha256": digest}
 
 
 def record_text(values: Mapping[str, Any]) -> str:
@@ -74,18 +78,34 @@ def record_text(values: Mapping[str, Any]) -> str:
     return f"{_lines(values, '')}\n"
 
 
-def _lines(value: Any, indent: str) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    if len(text) + len(indent) <= _WIDTH or not isinstance(value, dict | list):
-        return text
+def _lines(value: Any, indent: str, name: str = "") -> str:
+    """Return a value on one line, unless it holds more than a line should."""
+    if _is_flat(value) or name in _ONE_LINE_EACH:
+        return _dumped(value)
     inner = f"{indent} "
     if isinstance(value, dict):
         parts = [
-            f"{json.dumps(name, ensure_ascii=False)}: {_lines(each, inner)}"
-            for name, each in value.items()
+            f"{_dumped(key)}: {_lines(each, inner, key)}" for key, each in value.items()
         ]
         return _joined(parts, "{", "}", indent)
-    return _joined([_lines(each, inner) for each in value], "[", "]", indent)
+    of = f"{name}[]"
+    return _joined([_lines(each, inner, of) for each in value], "[", "]", indent)
+
+
+_dumped = json.JSONEncoder(ensure_ascii=False).encode
+_CONTAINERS = (dict, list)
+
+
+def _is_flat(value: Any) -> bool:
+    """Whether a value holds no entries that hold entries themselves."""
+    if not isinstance(value, _CONTAINERS):
+        return True
+    values = value.values() if isinstance(value, dict) else value
+    return not any(
+        isinstance(each, dict)
+        or (isinstance(each, list) and any(isinstance(x, _CONTAINERS) for x in each))
+        for each in values
+    )
 
 
 def _joined(parts: list[str], start: str, end: str, indent: str) -> str:

@@ -11,6 +11,7 @@ import dataclasses
 import json
 from collections.abc import Mapping
 from enum import Enum
+from functools import cache
 from typing import Any
 
 from bfgprint.findings import Place
@@ -23,6 +24,8 @@ _LEFT_OUT = frozenset({"options"})
 
 def plain(value: Any) -> Any:
     """Return a model value as numbers, texts, lists and mappings."""
+    if type(value) in _AS_THEY_ARE:
+        return value
     match value:
         case Enum():
             return value.value
@@ -40,20 +43,36 @@ def plain(value: Any) -> Any:
             return value
 
 
+_AS_THEY_ARE = frozenset({str, int, float, bool, type(None)})
+
+
 def _plain_fields(value: Any, *skip: str) -> dict[str, Any]:
     """Return the fields of a dataclass that differ from their default."""
-    left_out = {*skip, *(_LEFT_OUT if isinstance(value, Profile) else ())}
     found = {}
-    for field in dataclasses.fields(value):
-        each = getattr(value, field.name)
-        if field.name in left_out or isinstance(each, Place):
+    for name, default in _fields(value.__class__):
+        each = getattr(value, name)
+        if name in skip or isinstance(each, Place):
             continue
-        default = field.default
-        if field.default_factory is not dataclasses.MISSING:
-            default = field.default_factory()
         if default is dataclasses.MISSING or each != default:
-            found[field.name] = plain(each)
+            found[name] = plain(each)
     return found
+
+
+@cache
+def _fields(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """Return the fields of a dataclass that are written, with their defaults."""
+    left_out = _LEFT_OUT if issubclass(kind, Profile) else frozenset()
+    return tuple(
+        (field.name, _default(field))
+        for field in dataclasses.fields(kind)
+        if field.name not in left_out
+    )
+
+
+def _default(field: dataclasses.Field[Any]) -> Any:
+    if field.default_factory is not dataclasses.MISSING:
+        return field.default_factory()
+    return field.default
 
 
 def _plain_fleet(fleet: Fleet) -> dict[str, Any]:

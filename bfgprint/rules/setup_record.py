@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding, Place
-from bfgprint.model.setup import Setup, Side
+from bfgprint.model.setup import Setup, Side, UnitLeadership
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules.agreements import check_agreements
 from bfgprint.rules.dice import FACES, check_dice
@@ -101,7 +101,7 @@ def leadership(setup: Setup, tables: RuleTables) -> Iterator[Finding]:
                 hint = f"from {_FLOOR} to {_CAP}"
                 yield _finding(Code.IMPOSSIBLE_LEADERSHIP, item, message, hint)
             face = next(
-                (f for name, f in faces.items() if _is_roll_of(name, unit.unit)), None
+                (faces[name] for name in faces if _is_of(name, unit, side)), None
             )
             grade = None if face is None else _grade(face, tables)
             if unit.grade and grade and unit.grade != grade:
@@ -117,8 +117,12 @@ def _grade(face: int, tables: RuleTables) -> str | None:
     return next((n for n, v in tables.leadership.grades.items() if v == value), None)
 
 
-def _is_roll_of(roll_id: str, unit: str) -> bool:
-    return roll_id.startswith("leadership/") and roll_id.endswith(f"/{unit}")
+def _is_of(roll_id: str, unit: UnitLeadership, side: Side) -> bool:
+    """Whether a roll is that of a unit: as its record says, else by its name."""
+    if unit.roll:
+        return roll_id == unit.roll
+    begins = f"leadership/{side.id}/" if side.id else "leadership/"
+    return roll_id.startswith(begins) and roll_id.endswith(f"/{unit.unit}")
 
 
 def _units_once(side: Side, item: str) -> Iterator[Finding]:

@@ -93,11 +93,24 @@ def _rolls_told(setup: Setup, side: Side, who: str) -> Iterator[Finding]:
 
 def _told_elsewhere(setup: Setup) -> Iterator[tuple[str, str]]:
     """Yield where a sub-plot is named that is not open, and which."""
-    plots = [plot for side in setup.sides for _, plot in plots_of(side, 1)]
-    shown = {plot.name for plot in plots if not _is_kept(plot)}
+    plots = [
+        each
+        for number, side in enumerate(setup.sides, 1)
+        for each in plots_of(side, number)
+    ]
+    open_plots = [(item, plot) for item, plot in plots if not _is_kept(plot)]
+    shown = {plot.name for _, plot in open_plots}
+    rolls = {roll_id for _, plot in open_plots for roll_id in plot.rolls}
+    # What an open sub-plot says and rolls may hold the name of another.
+    open_ones = [f"{item}." for item, _ in open_plots]
+    open_ones += [
+        f"rolls[{number}]."
+        for number, roll in enumerate(setup.rolls, 1)
+        if roll.id in rolls
+    ]
     for path, name in setup.told:
         # A scenario may have the name of a sub-plot.
-        is_its_own = path.startswith("scenario") or (
+        is_its_own = path.startswith(("scenario", *open_ones)) or (
             "sub_plot" in path and path.endswith(".name")
         )
         if name not in shown and not is_its_own:

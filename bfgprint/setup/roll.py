@@ -29,6 +29,13 @@ from bfgprint.setup.plots import known_plots
 from bfgprint.setup.sealing import LIST, PLOT, openings_of, plots_of
 from bfgprint.setup.sub_plots import Plotted
 
+MOST_REROLLS = 100
+_MOST_CM = 1_000
+_MOST_SIDES = 26
+_MOST_SEEDS = 100
+_MOST_POINTS = 100_000
+_MOST_DICE = 100
+
 
 def roll_setup(request: SetupRequest, tables: SetupTables, rules: RuleTables) -> Setup:
     """Return the set-up that follows from a request.
@@ -37,7 +44,9 @@ def roll_setup(request: SetupRequest, tables: SetupTables, rules: RuleTables) ->
         RulesError: the scenario is not known, the table too small, or a choice
             can't be made.
         KeyError: the request of a reader without a key lacks a die.
+        ValueError: the request is larger than any game.
     """
+    _check_bounds(request)
     roller = Roller(root=root_of(request.seeds), rerolls=request.rerolls)
     chosen = choose(request, roller, tables)
     known = known_plots(request, roller, tables, rules)
@@ -88,6 +97,24 @@ def roll_setup(request: SetupRequest, tables: SetupTables, rules: RuleTables) ->
 def _rulings(*met: tuple[str, ...]) -> tuple[str, ...]:
     """Return the switches of the rulings that mattered, each once."""
     return tuple(dict.fromkeys(chain.from_iterable(met)))
+
+
+def _check_bounds(request: SetupRequest) -> None:
+    """Stop at what would take for ever; no command makes such a request."""
+    for what, number, most in (
+        ("centimetres of table", max(request.width_cm, request.height_cm), _MOST_CM),
+        ("sides", len(request.sides), _MOST_SIDES),
+        ("seeds", len(request.seeds), _MOST_SEEDS),
+        ("rerolls", len(request.rerolls), MOST_REROLLS),
+        ("points", limit_of_points(request), _MOST_POINTS),
+        ("dice of attack", _most_rating(request), _MOST_DICE),
+    ):
+        if number > most:
+            raise ValueError(f"{number} {what}")
+
+
+def _most_rating(request: SetupRequest) -> int:
+    return max((side.muster.attack_rating for side in request.sides), default=0)
 
 
 def force_findings(

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bfgprint.cli.press import Press
+from bfgprint.cli.setup_options import SetupOptions
+from bfgprint.cli.setup_request import ask
 from bfgprint.findings import Finding, stopping
 from bfgprint.load.fleets import build_fleet
 from bfgprint.load.schema import FleetFile
@@ -21,11 +23,13 @@ from bfgprint.load.words import words_source
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.profile import Profile
 from bfgprint.pipeline import PrintSettings, make_pdf
+from bfgprint.setup.roll import roll_setup
 from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.setup_pages import setup_pages
 from kit.places import FLEETS, OWN_FLEETS, ROSTERS
 
 DATA_HASH = "000000"
@@ -40,7 +44,7 @@ class Request(NamedTuple):
     """``sheets``, ``orders``, ``drift``, ``compass`` or ``setup``."""
     fleet: str = ""
     """A bundled fleet, one of the tests' own, or words; none for plain cards; of a
-    set-up the sample's name."""
+    set-up a sample's name, or none for the demo's."""
     layout: str = "card-a6"
     paper: str = "a4"
     ink: str = "colour"
@@ -120,7 +124,7 @@ def new_document(request: Request) -> Document:
     if request.verb == "setup":
         from kit.setups import setup_document  # it needs this module
 
-        return setup_document(request.fleet)
+        return setup_document(request.fleet) if request.fleet else demo_setup()
     at = press()
     fleet, findings = fleet_of(request.fleet) if request.fleet else (None, ())
     match request.verb:
@@ -135,6 +139,16 @@ def new_document(request: Request) -> Document:
             movement = at.library.tables.movement
             return compasses((110.0, 80.0), 4.0, movement, at.templates)
     raise ValueError(f"no such verb: {request.verb}")
+
+
+def demo_setup() -> Document:
+    """Return the set-up that the demo prints, of the first two bundled fleets."""
+    at, options = press(), SetupOptions(seed=("demo",))
+    asked = ask(at, options, [fleet_text(name) for name in BUNDLED[:2]])
+    rules, slip = at.library.tables, at.look.slips["sub-plot"]
+    setup = roll_setup(asked.request, asked.tables, rules)
+    request, tables = asked.request, asked.tables
+    return setup_pages(request, setup, tables, rules, at.templates, slip)
 
 
 @cache

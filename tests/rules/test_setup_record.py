@@ -338,3 +338,21 @@ def test_open_plot_may_be_named() -> None:
         told = (("notes", "Vendetta"), ("sides[1].sub_plot.name", "Vendetta"))
         setup = Setup(audience="public", sides=sides, told=told)
         assert check_setup(setup, TABLES) == ()
+
+
+def test_units_of_one_name() -> None:
+    """ROLL-04: each unit is held against its own roll, whoever has its name too."""
+    rolls = tuple(
+        Roll(id=f"leadership/{side}/Hammer", expr="D6", dice=(face,), value=face)
+        for side, face in (("a", 4), ("b", 2))
+    )
+    led = replace(AGRIPPA, unit="Hammer"), replace(HAMMER, unit="Hammer")
+    for ids in (("", ""), ("leadership/a/Hammer", "leadership/b/Hammer")):
+        sides = tuple(
+            Side(name=side, id=side, leadership=(replace(unit, roll=roll),))
+            for side, unit, roll in zip("ab", led, ids, strict=True)
+        )
+        assert _codes(sides=sides, rolls=rolls) == []
+    swapped = replace(HAMMER, unit="Hammer", roll="leadership/a/Hammer")
+    sides = (Side(name="A", id="a", leadership=(swapped,)), Side(name="B", id="b"))
+    assert _codes(sides=sides, rolls=rolls) == ["ROLL-04"]
