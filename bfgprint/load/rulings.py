@@ -72,8 +72,9 @@ class RulingsFile(Keys):
     edition: Text | None = None
     source: Text | None = None
     switches: _SwitchKeys
-    footnotes: dict[Text, Text] = Field(default_factory=dict)
-    """What is printed where a ruling mattered, by its switch or name."""
+    footnotes: dict[Text, Text | dict[Text, Text]] = Field(default_factory=dict)
+    """What is printed where a ruling mattered, by its switch or name; or by what the
+    switch is set to, where that makes a difference."""
 
 
 def load_rulings(dirs: tuple[Path, ...]) -> Rulings:
@@ -96,8 +97,17 @@ def load_footnotes(dirs: tuple[Path, ...]) -> dict[str, str]:
     Raises:
         DataError: a rulings file can't be read.
     """
-    footnotes: dict[str, str] = {}
+    footnotes: dict[str, str | dict[str, str]] = {}
     for folder in reversed(dirs):
         if (folder / FILE).is_file():
             footnotes |= shape(read_source(folder / FILE), RulingsFile).footnotes
-    return footnotes
+    rulings = load_rulings(dirs)
+    return {name: _as_held(name, each, rulings) for name, each in footnotes.items()}
+
+
+def _as_held(name: str, texts: str | dict[str, str], rulings: Rulings) -> str:
+    """Return the text for what a switch is set to; empty where it has none."""
+    if isinstance(texts, str):
+        return texts
+    held = getattr(rulings, name, "")
+    return texts.get(str(held).lower() if isinstance(held, bool) else str(held), "")

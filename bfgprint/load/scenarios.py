@@ -8,7 +8,7 @@ texts such as ``1/2 - 45``: a share of the table, then centimetres.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Literal
@@ -60,6 +60,13 @@ Results = dict[FaceText, Text]
 EdgeName = Literal["left", "right", "bottom", "top"]
 Heading = Annotated[int, Field(strict=True, ge=0, lt=360)]
 Share = Annotated[float, Field(ge=0, le=1)]
+Cell = Annotated[
+    str,
+    text_like(
+        r"^[^ /]+( (white|dark))?( / [^ /]+ (white|dark))?$",
+        'a map, a map and a colour, or two such, "A dark / C dark"',
+    ),
+]
 
 
 class _ZoneKeys(Keys):
@@ -144,7 +151,7 @@ class _RollKeys(Keys):
     expr: Throw
     results: Results = Field(default_factory=dict)
     role: Text | Literal[""] = ""
-    each: Literal["game", "side", "unit", "pair"] = "game"
+    each: Literal["side", "unit", "pair"] = "side"
     plus: Throw | Literal[""] = ""
 
 
@@ -153,8 +160,14 @@ class _PlanetKeys(Keys):
 
     place: Literal["middle", "near short edge"]
     most_cm: Figure = 0
-    by_points: dict[FaceText | Text, Text] = Field(default_factory=dict)
+    by_points: dict[Text, Text] = Field(default_factory=dict)
     by_face: Results = Field(default_factory=dict)
+
+    @model_validator(mode="after")
+    def _has_sizes(self) -> _PlanetKeys:
+        if not (self.by_points or self.by_face):
+            raise ValueError("needs by_points or by_face")
+        return self
 
 
 class _ScenarioKeys(Keys):
@@ -170,7 +183,7 @@ class _ScenarioKeys(Keys):
     zones_by_face: Results = Field(default_factory=dict)
     planet: _PlanetKeys | None = None
     maps: Annotated[tuple[_MapKeys, ...], Field(min_length=1)]
-    formations: dict[Text, dict[Text, Text]] = Field(default_factory=dict)
+    formations: dict[Text, dict[Text, Cell]] = Field(default_factory=dict)
     rolls: tuple[_RollKeys, ...] = ()
     set_up: tuple[Text, ...]
     first_turn: Text
@@ -182,6 +195,31 @@ class _ScenarioKeys(Keys):
     victory_points: Flag = True
     low_orbit: Flag = False
     rulings: tuple[Text, ...] = ()
+
+    @model_validator(mode="after")
+    def _names_fit(self) -> _ScenarioKeys:
+        for role in (self.first_turn, self.places_first):
+            if role not in {"", "roll-off", "higher", "lower", *self.roles}:
+                raise ValueError(f'"{role}" is none of its roles')
+        maps = {each.name for each in self.maps}
+        for name in _maps_named(self):
+            if name not in maps:
+                raise ValueError(f'there is no map "{name}"')
+        for name, row in self.formations.items():
+            missing = [each for each in self.formations if each not in row]
+            if missing:
+                raise ValueError(f"{name} says nothing against {missing[0]}")
+        return self
+
+
+def _maps_named(keys: _ScenarioKeys) -> Iterator[str]:
+    """Yield the maps that rolls and formations name."""
+    for rule in keys.rolls:
+        if rule.purpose == "map":
+            yield from rule.results.values()
+    for row in keys.formations.values():
+        for cell in row.values():
+            yield from (place.map for place in _places(cell))
 
 
 class _RatingKeys(Keys):

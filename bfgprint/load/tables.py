@@ -187,6 +187,7 @@ class _FleetKeys(Keys):
     defences_one_in: Annotated[int, Field(strict=True, ge=1, le=100)]
     no_commander: _NoCommanderKeys
     own_rerolls: dict[Text, Figure]
+    own_hulls: dict[Text, tuple[Text, ...]] = Field(default_factory=dict)
     nominal_leadership: dict[Text, Figure]
 
 
@@ -315,6 +316,7 @@ def load_tables(
         defences_one_in=core.fleet.defences_one_in,
         squadron_size=core.fleet.squadron_size,
         own_rerolls=dict(core.fleet.own_rerolls),
+        own_hulls=dict(core.fleet.own_hulls),
         nominal_leadership=dict(core.fleet.nominal_leadership),
         never_teleport=frozenset(core.boarding.never_teleport),
         bays_doubled=frozenset(core.ordnance.bays_doubled),

@@ -128,17 +128,17 @@ class ExtraRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollRule:
-    """A roll that the scenario asks for: once, for a side, or for each unit."""
+    """A roll that the scenario asks for: for a side, a unit, or two transports."""
 
     purpose: str
-    """The part of the roll's id after ``scenario/``."""
+    """What the ids of its rolls begin with, before the side; ``map`` is for the map."""
     label: str
     expr: str
     results: tuple[tuple[str, str], ...] = ()
     """A total or range of totals, ``1-3``, and what it says; empty where the total
     itself counts."""
     role: str = ""
-    each: Literal["game", "side", "unit", "pair"] = "game"
+    each: Literal["side", "unit", "pair"] = "side"
     """For how many it is rolled; ``pair`` is two transports of another side."""
     plus: str = ""
     """Dice: so many more rolls."""

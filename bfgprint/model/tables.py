@@ -250,5 +250,7 @@ class RuleTables:
     """Factions and subtypes whose launch bays count twice, since they can't run out."""
     own_rerolls: Mapping[str, int]
     """Of options: for the ship that has them, or its squadron."""
+    own_hulls: Mapping[str, tuple[str, ...]]
+    """By faction, whose hulls its fleets crew as their own, besides its own."""
     nominal_leadership: Mapping[str, int]
     """Of factions whose units roll none."""

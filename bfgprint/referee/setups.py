@@ -24,6 +24,7 @@ from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.referee.profiles import check_profiles
 from bfgprint.referee.seals import Committed
+from bfgprint.rules.battlefield import check_battlefield
 from bfgprint.rules.setup_again import rolled_otherwise
 from bfgprint.rules.setup_record import check_setup
 from bfgprint.rules.setup_secrets import secrets_of_others
@@ -73,6 +74,8 @@ def judge_setup(source: Source, library: Library, tables: SetupTables) -> Judged
     setup = load_setup(source, tables.sub_plots)
     findings = [*check_setup(setup, library.tables), *check_proofs(setup)]
     request = load_request(source)
+    is_ours = request is None or _has_our_data(source.values, library)
+    findings += check_battlefield(setup, tables if is_ours else None)
     if request is not None:
         findings += secrets_of_others(request)
         findings += _again(source, request, tables, library)
@@ -105,7 +108,7 @@ def _again(
 ) -> Iterator[Finding]:
     """Roll a set-up again and compare everything that its record says."""
     said = source.values
-    if said.get("data") != library.hash or said.get("product") != PRODUCT:
+    if not _has_our_data(said, library):
         yield other_data(said, library)
         return
     yield from _profiles(source, request, library)
@@ -124,6 +127,11 @@ def _again(
         beside=said.get("beside", ()),
     )
     yield from rolled_otherwise(said, again)
+
+
+def _has_our_data(said: Mapping[str, Any], library: Library) -> bool:
+    """Whether a record was rolled by the data that we have."""
+    return said.get("data") == library.hash and said.get("product") == PRODUCT
 
 
 def other_data(said: Mapping[str, Any], library: Library) -> Finding:

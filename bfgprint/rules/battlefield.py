@@ -27,15 +27,23 @@ from bfgprint.rules.wording import number
 _Layout = tuple[frozenset[Area], frozenset[EdgeUse], frozenset[Spot]]
 
 
-def check_battlefield(setup: Setup, tables: SetupTables) -> tuple[Finding, ...]:
-    """Return everything that is wrong with the battlefield of a record."""
-    return (
+def check_battlefield(setup: Setup, tables: SetupTables | None) -> tuple[Finding, ...]:
+    """Return everything that is wrong with the battlefield of a record.
+
+    Without tables, as where it was rolled by others, only what needs none is judged.
+    """
+    found = (
         *features_overlap(setup),
         *planet_twice(setup),
-        *feature_sizes(setup, tables.battlezones),
-        *features_lie_along(setup, tables.battlezones),
         *features_overhang(setup),
         *areas_off_table(setup),
+    )
+    if tables is None:
+        return found
+    return (
+        *found,
+        *feature_sizes(setup, tables.battlezones),
+        *features_lie_along(setup, tables.battlezones),
         *deployment_differs(setup, tables),
     )
 

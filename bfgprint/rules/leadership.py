@@ -249,9 +249,21 @@ def _tables_of(ship: Ship, fleet: Fleet, tables: RuleTables) -> tuple[str, str, 
     rows = {name.casefold(): name for name in tables.leadership.by_faction}
     by_list, own, of_fleet = (
         rows.get((name or "").casefold(), "")
-        for name in (fleet.fleet_list, ship.profile.faction, fleet.faction)
+        for name in (fleet.fleet_list, people_of(ship, fleet, tables), fleet.faction)
     )
     return by_list, own, of_fleet
+
+
+def people_of(ship: Ship, fleet: Fleet, tables: RuleTables) -> str:
+    """Return the faction whose ship it is: the fleet's, if it crews such hulls itself.
+
+    An Imperial hull in a fleet of the Adeptus Mechanicus is a ship of theirs.
+    """
+    known = tables.fleet_lists.find(fleet.fleet_list or "")
+    for faction in (fleet.faction, *(known.factions[:1] if known else ())):
+        if ship.profile.faction in tables.own_hulls.get(faction, ()):
+            return faction
+    return ship.profile.faction
 
 
 def may_trade(ship: Ship, fleet: Fleet, tables: RuleTables) -> tuple[str, ...]:

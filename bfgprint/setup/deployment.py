@@ -20,6 +20,7 @@ from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
 from bfgprint.setup.choosing import Chosen, roles_of
 from bfgprint.setup.dice import Roller
+from bfgprint.setup.formations import formations_told
 from bfgprint.setup.limits import limit_of_points
 from bfgprint.setup.placing import slug
 from bfgprint.setup.rounds import highest
@@ -52,9 +53,12 @@ def deploy(
     del tables
     allotments: list[Allotment] = []
     extras = [
-        extra
-        for rule in chosen.scenario.extras
-        for extra in _extras(rule, request, chosen, roller)
+        *formations_told(request, chosen, roller.rolls),
+        *(
+            extra
+            for rule in chosen.scenario.extras
+            for extra in _extras(rule, request, chosen, roller)
+        ),
     ]
     for roll_rule in chosen.scenario.rolls:
         if roll_rule.purpose == MAP:
@@ -110,7 +114,7 @@ def _extras(
             is_points = rule.unit == "points"
             yield Extra(
                 side=side.id,
-                what=rule.what if is_points else f"{amount} {rule.what}",
+                what=rule.what if is_points else f"{rule.what}: {amount}",
                 points=amount if is_points else None,
                 rolls=tuple(roll.id for roll in rolls),
             )
@@ -128,7 +132,7 @@ def _thrown(rule: RollRule, roll_id: str, roller: Roller) -> Roll:
 def _rolled(
     rule: RollRule, request: SetupRequest, chosen: Chosen, roller: Roller
 ) -> Iterator[Extra]:
-    """Yield what a roll for the game, a side, or each two transports says."""
+    """Yield what a roll for a side, or for each two transports, says."""
     for side in _in_role(request, chosen, rule.role):
         purpose = f"{rule.purpose}/{side.id}"
         if rule.each != "pair":

@@ -116,6 +116,7 @@ def _convoy(rule: ForceRule, fleet: Fleet) -> Iterator[str]:
     count = count_transports(fleet)
     if count < rule.transports:
         yield f"{count} transport{'s' * (count != 1)}, not {rule.transports} or more"
+        return
     pairs = count // 2
     escorts = [unit for unit in fleet.units if not _carries_goods(unit)]
     if rule.points_per_pair is not None:
@@ -126,7 +127,7 @@ def _convoy(rule: ForceRule, fleet: Fleet) -> Iterator[str]:
     if rule.squadrons_per_pair is not None:
         squadrons = sum(isinstance(unit, EscortSquadron) for unit in escorts)
         if squadrons > rule.squadrons_per_pair * pairs:
-            yield f"{squadrons} escort squadrons for {pairs} pairs of transports"
+            yield f"{squadrons} escort squadrons for {count} transports"
 
 
 def _carries_goods(unit: Unit) -> bool:

@@ -7,7 +7,7 @@ Source: scenarios.md, Fleet Engagement formations.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bfgprint.codes import Code
@@ -15,6 +15,7 @@ from bfgprint.errors import RulesError
 from bfgprint.findings import Finding, Place as Where
 from bfgprint.model.fleet import EscortSquadron, Fleet
 from bfgprint.model.scenarios import Place, Scenario, plain_name
+from bfgprint.model.setup import Extra, Roll
 from bfgprint.model.setup_request import SetupRequest, SideInput
 from bfgprint.setup.choosing import Chosen, nearest, roles_of, side_of
 from bfgprint.setup.dice import Roller
@@ -57,6 +58,28 @@ def form_up(request: SetupRequest, chosen: Chosen, roller: Roller) -> Formed:
     return Formed(place.map, colours, rulings)
 
 
+def formations_told(
+    request: SetupRequest, chosen: Chosen, rolls: Sequence[Roll]
+) -> Iterator[Extra]:
+    """Yield each side's formation and the map, after the battlefield is laid."""
+    scenario, by_id = chosen.scenario, {roll.id: roll for roll in rolls}
+    names: dict[str, str] = {}
+    for side in request.sides if scenario.formations else ():
+        roll = by_id.get(f"formation/{side.id}")
+        names[side.id] = roll.result if roll else _named(side, scenario)
+    for side_id, name in names.items():
+        other = next(each for each in names if each != side_id)
+        places = scenario.formations[name][names[other]]
+        map_rolls = [by_id[f"map/{each}"] for each in names if f"map/{each}" in by_id]
+        found = map_rolls[0].result.split()[0] if map_rolls else places[0].map
+        ids = (f"formation/{side_id}", *(roll.id for roll in map_rolls))
+        yield Extra(
+            side=side_id,
+            what=f"formation: {name} (map {found})",
+            rolls=tuple(each for each in ids if each in by_id),
+        )
+
+
 def formation_of(side: SideInput, scenario: Scenario, roller: Roller) -> str:
     """Return a side's formation, chosen or drawn."""
     # In the order of their names: a record that was read back has no other.
@@ -65,6 +88,12 @@ def formation_of(side: SideInput, scenario: Scenario, roller: Roller) -> str:
         return roller.draw(
             f"formation/{side.id}", names, table="formation", of_list=False
         )
+    return _named(side, scenario)
+
+
+def _named(side: SideInput, scenario: Scenario) -> str:
+    """Return the formation that a side has chosen, as the data writes it."""
+    names = tuple(scenario.formations)
     for name in names:
         if plain_name(name) == plain_name(side.formation):
             return name

@@ -199,6 +199,11 @@ def _commanders_ship(plot: PlotRoll) -> Detail:
 def _one_ship(plot: PlotRoll, effects: Effects) -> None:
     """Name or draw the ship that the sub-plot is about, and alter it."""
     rule = plot.rule
+    if rule.ships == "named enemy" and plot.ships.enemy_is_secret:
+        # Nobody can say whether it is there: what the side wrote stands.
+        named = plot.ships.next_nomination()
+        effects.details.append(Detail(label=rule.label, value=named))
+        return
     fitting = plot.ships.for_rule(rule, plot.of_faction)
     roll_id = f"{plot.id}/ship"
     before = len(plot.roller.rolls)

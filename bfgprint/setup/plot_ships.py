@@ -22,6 +22,7 @@ from bfgprint.model.scenarios import plain_name
 from bfgprint.model.setup_request import SetupRequest, SideInput
 from bfgprint.model.sub_plots import SubPlotRule
 from bfgprint.model.tables import RuleTables
+from bfgprint.rules.leadership import people_of
 from bfgprint.setup.dice import Roller
 from bfgprint.setup.units import capital_ships
 
@@ -79,14 +80,18 @@ class Ships:
     def for_rule(self, rule: SubPlotRule, of_faction: str) -> tuple[Candidate, ...]:
         """Return the ships of one's own, or of the enemy, that a rule may be about."""
         if rule.ships == "named enemy":
-            return () if self.enemy_is_secret else self.enemy()
+            return self.enemy()
         return tuple(
             each
             for each in self.own()
-            if of_faction in ("", each.ship.profile.faction)
+            if of_faction in ("", self._people_of(each.ship))
             and (not rule.types or each.ship.profile.type in rule.types)
             and not (rule.not_commanders and has_commander(each.ship))
         )
+
+    def _people_of(self, ship: Ship) -> str:
+        fleet = self.side.fleet
+        return people_of(ship, fleet, self.rules) if fleet else ship.profile.faction
 
     def chosen(
         self, roll_id: str, rule: SubPlotRule, fitting: Sequence[Candidate]
@@ -94,7 +99,7 @@ class Ships:
         """Return the ship that a sub-plot is about; None where it is written in."""
         if rule.ships == "random own":
             return self._drawn(roll_id, rule, fitting) if fitting else None
-        named = self._next_nomination()
+        named = self.next_nomination()
         if named:
             return self._nominated(named, rule, fitting)
         if not fitting or not self.rules.rulings.nominations_drawn:
@@ -107,7 +112,8 @@ class Ships:
     ) -> Candidate:
         return self.roller.draw(roll_id, fitting, table=rule.name, of_list=True)
 
-    def _next_nomination(self) -> str:
+    def next_nomination(self) -> str:
+        """Return the ship that the side names next; empty where it names none."""
         self.used += 1
         return next(iter(self.side.nominated[self.used - 1 :]), "")
 

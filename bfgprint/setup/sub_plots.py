@@ -29,6 +29,7 @@ from bfgprint.model.sub_plots import (
     SubPlotTable,
 )
 from bfgprint.model.tables import RuleTables
+from bfgprint.rules.leadership import people_of
 from bfgprint.rules.wording import signed
 from bfgprint.setup.dice import Roller
 from bfgprint.setup.plot_effects import Effects, PlotRoll, roll_effects
@@ -115,18 +116,24 @@ def roll_sub_plots(
     made = [_plot(due, work) for due in _due(work)]
     if roller.root is not None:
         no_more_nominations(ships)
+    return _together(made, work)
+
+
+def _together(made: Sequence[tuple[SubPlot, Effects]], work: _Work) -> Plotted:
+    """Return all sub-plots of a side as one."""
+    first = _id(work.side)
     plots = [plot for plot, _ in made]
     effects = [effect for _, effect in made]
     leadership: dict[str, int] = {}
     for name, change in (each for one in effects for each in one.leadership):
         leadership[name] = leadership.get(name, 0) + change
     return Plotted(
-        sub_plot=next((each for each in plots if each.id == _id(side)), None),
-        further=tuple(each for each in plots if each.id != _id(side)),
+        sub_plot=next((each for each in plots if each.id == first), None),
+        further=tuple(each for each in plots if each.id != first),
         added=tuple(each for one in effects for each in one.added),
         extras=tuple(each for one in effects for each in one.extras),
         leadership=leadership,
-        rulings=tuple(dict.fromkeys((*work.met, *ships.met))),
+        rulings=tuple(dict.fromkeys((*work.met, *work.ships.met))),
     )
 
 
@@ -137,7 +144,8 @@ def _id(side: SideInput, number: int = 1) -> str:
 
 def _due(work: _Work) -> list[_Due]:
     """Return what is to be rolled: as agreed, and by the fleet's own rules."""
-    side, rules = work.side, _own_rules(work.side.fleet, work.tables.sub_plots)
+    side = work.side
+    rules = _own_rules(side.fleet, work.tables.sub_plots, work.rules)
     agreed = work.request.sub_plots != "none"
     must = [each for each in rules if each.compulsory]
     due = []
@@ -158,21 +166,23 @@ def _due(work: _Work) -> list[_Due]:
     return due
 
 
-def _own_rules(fleet: Fleet | None, plots: SubPlots) -> list[FleetPlotRule]:
+def _own_rules(
+    fleet: Fleet | None, plots: SubPlots, rules: RuleTables
+) -> list[FleetPlotRule]:
     """Return what a fleet's own rules say of its sub-plots."""
     if fleet is None:
         return []
-    return [each for each in plots.fleet_rules if _holds(each, fleet)]
+    return [each for each in plots.fleet_rules if _holds(each, fleet, rules)]
 
 
-def _holds(rule: FleetPlotRule, fleet: Fleet) -> bool:
-    capital = [ship.profile for ship in fleet.ships if ship.profile.type.is_capital]
+def _holds(rule: FleetPlotRule, fleet: Fleet, rules: RuleTables) -> bool:
+    capital = [ship for ship in fleet.ships if ship.profile.type.is_capital]
     has = (
         (rule.classes, [ship.profile.class_name for ship in fleet.ships]),
         (rule.fleet_lists, [fleet.fleet_list or ""]),
         (rule.fleet_factions, [fleet.faction]),
         (rule.ranks, [each.rank for each in fleet.all_commanders]),
-        (rule.capital_factions, [profile.faction for profile in capital]),
+        (rule.capital_factions, [people_of(ship, fleet, rules) for ship in capital]),
     )
     return all(
         {name.casefold() for name in wanted} & {name.casefold() for name in own}

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from bfgprint.errors import DataError
-from bfgprint.load.rulings import load_footnotes
 from bfgprint.load.sub_plots import load_sub_plots
-from bfgprint.model.rulings import Rulings
 from bfgprint.resources import data_dir
 
 FILE = "sub-plots.toml"
@@ -101,16 +98,3 @@ def test_sub_plots_in_any_order(tmp_path: Path) -> None:
     assert [first.sub_plots[at].name for at in (0, 5)] == [
         *("Vendetta", "Gunnery Practice"),
     ]
-
-
-ON_LEADERSHIP_AND_SUB_PLOTS = {
-    *("allies_leadership", "mixed_squadron_leadership", "sub_plot_cannot_apply"),
-    *("same_sub_plot_twice", "nominations_drawn", "compulsory_sub_plots"),
-}
-
-
-def test_rulings_have_footnotes() -> None:
-    """What a set-up may rest on is a switch, and has a sentence to print."""
-    switches = {field.name for field in fields(Rulings)}
-    assert switches >= ON_LEADERSHIP_AND_SUB_PLOTS
-    assert set(load_footnotes((data_dir(),))) >= ON_LEADERSHIP_AND_SUB_PLOTS

@@ -319,6 +319,16 @@ def _laid(name: str, across: bool = False, planet: Feature | None = None) -> Set
     )
 
 
+def test_other_tables() -> None:
+    """Rolled by tables that we have not, only what needs none is judged."""
+    strange = replace(CLOUD, width_cm=11, heading_deg=0, x_cm=5)
+    field = replace(FIELD, features=(PLANET, strange))
+    setup = replace(SETUP, battlefield=field)
+    codes = [str(each.code) for each in check_battlefield(setup, TABLES)]
+    assert codes == ["ROLL-17", "ROLL-16", "ROLL-16"]
+    assert [str(f.code) for f in check_battlefield(setup, None)] == ["ROLL-17"]
+
+
 @pytest.mark.parametrize("name", [each.name for each in TABLES.scenarios.scenarios])
 def test_scenario_as_it_is(name: str) -> None:
     """Each scenario's map is found again on the table."""

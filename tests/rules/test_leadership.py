@@ -40,6 +40,7 @@ from bfgprint.rules.leadership import (
     leadership_word,
     may_trade,
     own_rerolls,
+    people_of,
     possible_leadership,
     start_of,
     starting_leadership,
@@ -556,6 +557,33 @@ def test_table_that_is_rolled_on(
     start = _start(unit, **changed)
     assert (table, row, "D6") == (start.table, start.row, start.expr)
     assert start.value is None
+
+
+@pytest.mark.parametrize(
+    ("hull", "changed", "people"),
+    [
+        ("Imperium", {"faction": "Adeptus Mechanicus"}, "Adeptus Mechanicus"),
+        (
+            "Imperium",
+            {"fleet_list": "Adeptus Mechanicus Fleet List"},
+            "Adeptus Mechanicus",
+        ),
+        ("Space Marines", {"faction": "Adeptus Mechanicus"}, "Space Marines"),
+        ("Adeptus Mechanicus", {}, "Adeptus Mechanicus"),
+        ("Imperium", {"fleet_list": "Gothic Sector Fleet List"}, "Imperium"),
+        ("Imperium", {"fleet_list": "a list of our own"}, "Imperium"),
+    ],
+)
+def test_whose_ship_it_is(hull: str, changed: dict[str, Any], people: str) -> None:
+    """The fleets of the Mechanicus crew Imperial hulls as their own."""
+    list_ = fleet(_of(hull), **changed)
+    assert people_of(list_.ships[0], list_, TABLES) == people
+
+
+def test_imperial_hull_of_the_mechanicus() -> None:
+    """leadership.md, By fleet: their ships roll on their table, whatever the hull."""
+    start = _start(ship(), faction="Adeptus Mechanicus")
+    assert start.table == "Adeptus Mechanicus"
 
 
 def test_lower_of_two_dice() -> None:

@@ -62,7 +62,7 @@ def test_chances_of_a_random_scenario() -> None:
     request = asked()
     found = Counter(
         choose(request, roller(f"seed {number}"), tables()).scenario.name
-        for number in range(3_000)
+        for number in range(1_200)
     )
     expected = {name: chance / 2 for name, chance in (RAIDS | BATTLES).items()}
     assert is_fair(found, expected)

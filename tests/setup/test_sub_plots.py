@@ -52,9 +52,10 @@ OURS = fleet(
 )
 THEIRS = fleet(ship(name="Vile"), ship(name="Unclean"), squadron(ESCORT), name="Theirs")
 MECHANICUS = fleet(
-    ship(replace(CRUISER, faction="Adeptus Mechanicus"), name="Ark"),
-    ship(replace(CRUISER, faction="Adeptus Mechanicus"), name="Cog"),
-    ship(name="Guest"),
+    ship(hull("Omnissiah's Victory"), name="Ark"),
+    ship(name="Cog"),
+    ship(name="Wheel"),
+    ship(replace(CRUISER, faction="Space Marines"), name="Guest"),
     name="Forge",
     faction="Adeptus Mechanicus",
 )
@@ -299,7 +300,7 @@ def test_quests_are_about_the_mechanicus() -> None:
     """Xenos Logic: one D6 for each of its own capital ships, no guest's."""
     dice = _faces("Xenos Logic", plot_id="sub-plot-2/a")
     plotted, _ = _plotted("No Quarter!", MECHANICUS, dice=dice)
-    assert list(_card(plotted.further[0])) == ["Further", "Ark", "Cog"]
+    assert list(_card(plotted.further[0])) == ["Further", "Ark", "Cog", "Wheel"]
 
 
 # ----------------------------------------------------------------- one ship
@@ -334,15 +335,15 @@ def test_ship_that_it_is_about(plot: str, whose: set[str]) -> None:
 @pytest.mark.parametrize(
     ("plot", "table", "whose"),
     [
-        ("Sacred Vessel", "", {"Ark", "Cog"}),
-        ("Experimental Ship", "Quest for Knowledge", {"Ark", "Cog"}),
+        ("Sacred Vessel", "", {"Ark", "Cog", "Wheel"}),
+        ("Experimental Ship", "Quest for Knowledge", {"Cog", "Wheel"}),
         ("The Prize", "", {"Vile", "Unclean"}),
     ],
 )
 def test_ship_that_a_quest_is_about(plot: str, table: str, whose: set[str]) -> None:
     """Own ships of the Mechanicus, or the enemy's."""
     drawn = set()
-    for face in (1, 2):
+    for face in (1, 2, 3):
         dice = _faces(plot, table, "sub-plot-2/a") | {"sub-plot-2/a/ship": (face,)}
         plotted, _ = _plotted("No Quarter!", MECHANICUS, dice=dice)
         drawn.add(plotted.further[0].details[1].value)
@@ -465,6 +466,12 @@ def test_secret_enemy_list() -> None:
         assert plotted.sub_plot.details[0].value == ""
         assert len(rolls.rolls) == 2
         assert plotted.rulings == ()
+
+
+def test_named_of_a_secret_list() -> None:
+    """Who names an enemy of whose list nothing is known has what was written."""
+    plot = _plot("Vendetta", nominated=("Terror",), secret_lists=True)
+    assert plot.details[0].value == "Terror"
 
 
 def test_fresh_captain() -> None:
@@ -925,6 +932,19 @@ def test_hidden_from_a_reader() -> None:
         SubPlot(id="sub-plot/a", secret=True),
         further=(SubPlot(id="sub-plot-2/a", secret=True),),
     )
+
+
+@pytest.mark.parametrize("ruling", ["reroll", "keep"])
+def test_opened_of_a_secret_list(ruling: str) -> None:
+    """What lies on the table is seen alike by a reader who has no list."""
+    asked = {"sub_plots": "secret", "secret_lists": True}
+    rules = ruled(sub_plot_cannot_apply=ruling)
+    whole, rolls = _plotted("Navigational Hazards", rules=rules, **asked)
+    reader = Roller(recorded={roll.id: roll for roll in rolls.rolls})
+    mine, other = side(fleet=None), side(id="b", fleet=None)
+    request_ = request(mine, other, **asked)
+    seen = roll_sub_plots(request_, mine, reader, setup_tables(), rules)
+    assert seen == whole
 
 
 def test_hidden_with_the_list() -> None:
