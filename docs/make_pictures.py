@@ -1,7 +1,8 @@
-"""Make the pictures of the README and of docs/hulls.md: `make pictures`.
+"""Make the pictures of README, docs/hulls.md, docs/scenarios.md: `make pictures`.
 
 Each is a page, or a part of one, of what the bundled fleets print; then for each
-faction a contact sheet: every hull of the data, escorts as squadrons of three.
+faction a contact sheet: every hull of the data, escorts as squadrons of three; and
+the battlefield of each scenario.
 """
 
 from __future__ import annotations
@@ -18,13 +19,20 @@ import pypdfium2
 from PIL import Image, ImageOps
 
 from bfgprint.load.library import Library
+from bfgprint.load.scenarios import load_scenarios
 from bfgprint.model.profile import Profile, ShipType
 from bfgprint.resources import data_dir
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 AGRIPPA = "data/fleets/battlegroup-agrippa.toml"
+UNCLEAN = "data/fleets/warband-of-the-unclean.toml"
 DPI = 110
+
+MAP_PART = (0.02, 0.01, 0.98, 0.54)
+"""Of an A4 page: the head and the map."""
+MAP_SIZE, MAP_GREYS = (640, 500), 16
+SEED = "1"
 
 CONTACT_DPI = 80
 CONTACT_COLUMNS = 6
@@ -126,6 +134,15 @@ def by_faction() -> dict[str, list[Profile]]:
     return found
 
 
+def battlefields() -> Iterator[Picture]:
+    """Yield the map of each scenario, as one seed lays it out."""
+    for scenario in load_scenarios((data_dir(),)).scenarios:
+        name = scenario.name.casefold().replace(" ", "-")
+        choices = ("--scenario", str(scenario.number), "--seed", SEED, "--ink", "mono")
+        arguments = ("setup", AGRIPPA, UNCLEAN, *choices)
+        yield Picture(f"scenario-{scenario.number}-{name}", arguments, 0, MAP_PART)
+
+
 def save(image: Image.Image, name: str, colours: int) -> None:
     """Write a picture in few colours."""
     path = PICTURES / f"{name}.png"
@@ -140,6 +157,10 @@ def main() -> None:
         for picture in ALL:
             image = ImageOps.expand(render(picture, Path(folder)), 1, "#999999")
             save(image.convert("RGB"), picture.name, 48)
+        for picture in battlefields():
+            image = render(picture, Path(folder)).convert("L")
+            image = image.resize(MAP_SIZE, Image.Resampling.LANCZOS)
+            save(image, picture.name, MAP_GREYS)
         for faction, hulls in by_faction().items():
             name = f"hulls-{faction.casefold().replace(' ', '-')}"
             save(contact_sheet(faction, hulls, Path(folder)), name, CONTACT_GREYS)

@@ -18,6 +18,7 @@ from bfgprint.load.codes import load_codes
 from bfgprint.load.drift_logs import DriftLogFile
 from bfgprint.load.events import EventFile
 from bfgprint.load.move_log_schema import MoveLogFile
+from bfgprint.load.scenarios import load_scenarios
 from bfgprint.load.schema import Keys
 from bfgprint.load.setups import SetupFile
 from bfgprint.resources import data_dir
@@ -114,6 +115,15 @@ def test_every_faction_has_its_contact_sheet() -> None:
     assert {name for name, _ in linked} == {hull.faction for hull in hulls()}
     sizes = [(ROOT / "docs" / path).stat().st_size for _, path in linked]
     assert max(sizes) < 350_000
+
+
+def test_every_scenario_has_its_map() -> None:
+    """docs/scenarios.md shows the map of each scenario, each small enough."""
+    text = (ROOT / "docs/scenarios.md").read_text("utf-8")
+    shown = dict(re.findall(r"!\[The map of ([^]]+)\]\((pictures/[^)]+)\)", text))
+    assert set(shown) == {each.name for each in load_scenarios((data_dir(),)).scenarios}
+    sizes = [(ROOT / "docs" / path).stat().st_size for path in shown.values()]
+    assert max(sizes) < 60_000
 
 
 @pytest.mark.parametrize("verb", bfgprint.list_commands(None))

@@ -35,6 +35,10 @@ def _cards(
     return Sample(Request(verb, fleet, paper=paper), title, back)
 
 
+def _setup(name: str, paper: str, title: str) -> Sample:
+    return Sample(Request("setup", name, paper=paper), title)
+
+
 def _mono(sample: Sample) -> Sample:
     return sample._replace(request=sample.request._replace(ink="mono"))
 
@@ -61,6 +65,10 @@ PLACED = (
     _cards("drift", STRANGE, "a4", "Drift: Strayed Sheep"),
     _cards("drift", UNCLEAN, "letter", "Drift: Jackals"),
     _cards("compass", "", "a4", "compass 110 mm"),
+    _setup("bare", "a4", "Battlefield"),
+    _setup("three", "a5", "Briefing: Warband of the Unclean"),
+    _setup("bare", "letter", "Turns and victory points"),
+    _setup("judge", "a4", "Sub-plot: Battlegroup Agrippa"),
 )
 
 FACTS = (
@@ -70,6 +78,7 @@ FACTS = (
     _sheets(AGRIPPA, "card-a6", "a4", "Fleet list"),
     _cards("orders", AGRIPPA, "letter", "Drift - Cobra"),
     _cards("drift", STRANGE, "a4", "Drift: Strayed Sheep"),
+    _setup("bare", "a4", "Battlefield"),
 )
 
 PICTURES = (
@@ -85,6 +94,8 @@ PICTURES = (
     _mono(_cards("orders", "", "a4", "All Ahead Full", back=True)),
     _cards("drift", AGRIPPA, "a4", "Drift: Sword of Orion"),
     _mono(_cards("compass", "", "a4", "compass 110 mm")),
+    _mono(_setup("judge", "a4", "Battlefield")),
+    _setup("owner", "a4", "Sub-plot: Battlegroup Agrippa"),
 )
 
 
@@ -159,7 +170,7 @@ def _size(folder: Path) -> int:
 
 @pytest.mark.parametrize(
     ("net", "most_bytes"),
-    [("placed", 450_000), ("facts", 120_000), ("pages", 450_000)],
+    [("placed", 450_000), ("facts", 120_000), ("pages", 475_000)],
 )
 def test_golden_files_stay_small(net: str, most_bytes: int) -> None:
     """The recorded files are few enough to be read and kept in the repository."""

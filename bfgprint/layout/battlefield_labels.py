@@ -91,21 +91,43 @@ class Labels:
             within: where it should stand as a whole.
             better_not: what should not be written over.
         """
+        if within is not None:
+            room = self.place_within(width, height, middles, within, better_not)
+            if room is not None:
+                return room
         nearby = list(_around(middles[0]))
-        best = [*middles, *nearby] if within is not None else middles
-        for places, inside, avoided in (
-            (best, within, better_not),
-            (middles, within, ()),
-            (nearby, None, better_not),
-            ([*middles, *nearby], None, ()),
-        ):
-            for x, y in places:
-                room = Room(
-                    x - width / 2, y - height / 2, x + width / 2, y + height / 2
-                )
-                if self._is_free(room, inside or self._table, avoided):
-                    self._taken.append(room)
-                    return room
+        return (
+            self._first(width, height, middles, within or self._table, better_not)
+            or self._first(width, height, middles, within or self._table)
+            or self._first(width, height, nearby, self._table, better_not)
+            or self._first(width, height, [*middles, *nearby], self._table)
+        )
+
+    def place_within(
+        self,
+        width: float,
+        height: float,
+        middles: Sequence[Point],
+        within: Room,
+        better_not: Sequence[Room],
+    ) -> Room | None:
+        """Return room inside a rectangle that covers nothing, or None."""
+        places = [*middles, *_around(middles[0])]
+        return self._first(width, height, places, within, better_not)
+
+    def _first(
+        self,
+        width: float,
+        height: float,
+        middles: Sequence[Point],
+        inside: Room,
+        avoided: Sequence[Room] = (),
+    ) -> Room | None:
+        for x, y in middles:
+            room = Room(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+            if self._is_free(room, inside, avoided):
+                self._taken.append(room)
+                return room
         return None
 
     def _is_free(self, room: Room, inside: Room, avoided: Sequence[Room]) -> bool:

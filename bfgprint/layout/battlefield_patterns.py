@@ -227,19 +227,22 @@ def round_border(
     """Return short lines along the inside of a circle, where it is on the table."""
     size, pitch = _TEETH_MM.get(hatch, _USUAL_MM)
     number = max(8, int(math.tau * radius_cm * view.mm_per_cm / pitch))
-    deep = 2 * size / view.mm_per_cm
     steps: list[Step] = []
     for index in range(number):
         angle = math.tau * index / number
         foot = on_circle(x_cm, y_cm, radius_cm, angle)
-        end = on_circle(x_cm, y_cm, radius_cm - deep, angle)
-        if view.has(*foot) and view.has(*end):
-            inward = -math.cos(angle), math.sin(angle)
-            turned = _leaning(inward, hatch)
-            for dx, dy in turned:
-                x, y = view.at(*foot)
-                steps += [("M", x, y), ("L", x + dx * size, y + dy * size)]
+        x, y = view.at(*foot)
+        for dx, dy in _leaning((-math.cos(angle), math.sin(angle)), hatch):
+            end = x + dx * size, y + dy * size
+            if view.has(*foot) and _is_on(view, end):
+                steps += [("M", x, y), ("L", *end)]
     return tuple(steps)
+
+
+def _is_on(view: View, point: Point) -> bool:
+    """Whether a point of the page is on the table."""
+    x, y = point
+    return view.left_mm <= x <= view.right_mm and view.top_mm <= y <= view.bottom_mm
 
 
 def _leaning(inward: Point, hatch: str) -> list[Point]:

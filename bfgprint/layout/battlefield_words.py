@@ -44,7 +44,7 @@ _EDGES = ("left", "right", "top", "bottom")
 _UPRIGHT_EDGES = ("left", "right")
 _NEAR_MM = 1.2
 """A label further from what it names has a line that leads there."""
-_ON_PIECE = 0.7
+_ON_PIECE = 0.6
 """A label that covers more of a piece stands beside it."""
 _SHARES = (0.5, 0.3, 0.7, 0.15, 0.85)
 """Where a zone's label may stand, in parts of the zone."""
@@ -157,25 +157,44 @@ class _Writer:
         yield from self._written(room, spot.label, name, home)
 
     def _area(self, area: Area, name: str) -> Iterator[Item]:
-        chart = self._chart
+        """Write a zone's name, and beside it the arrow that ships face by.
+
+        Where the zone has no room for both, each finds its own place.
+        """
         home, middles = self._inside(area)
         width, height = self._size(area.label)
-        beside = 0.0
-        if area.facing_deg is not None:
-            beside, height = ARROW_MM + 0.5, max(height, ARROW_MM)
-        turned = width + beside > home.size[0] and home.size[1] > home.size[0]
-        size = (height, width + beside) if turned else (width + beside, height)
-        room = self._labels.place(*size, middles, home, self._pieces)
-        yield from self._written(room, area.label, f"{name}.label", home, turned=turned)
-        if area.facing_deg is not None and room is not None:
+        label = f"{name}.label"
+        if area.facing_deg is None:
+            turned = _is_upright(width, home)
+            size = (height, width) if turned else (width, height)
+            room = self._labels.place(*size, middles, home, self._pieces)
+            yield from self._written(room, area.label, label, home, turned=turned)
+            return
+        both = width + ARROW_MM + 0.5
+        turned = _is_upright(both, home)
+        size = (ARROW_MM, both) if turned else (both, ARROW_MM)
+        room = self._labels.place_within(*size, middles, home, self._pieces)
+        if room is None:
+            side = ARROW_MM, ARROW_MM
+            arrow = self._labels.place(*side, middles, home, self._pieces)
+            size = width, height
+            room = self._labels.place(*size, middles, home, self._pieces)
+            yield from self._written(room, area.label, label, home)
+        else:
             x, y = room.middle
             far = ARROW_MM / 2
             at = (x, room.top + far) if turned else (room.right - far, y)
-            half = ARROW_MM / 2 - 0.4
-            angle = math.radians(area.facing_deg)
-            start = at[0] - half * math.sin(angle), at[1] + half * math.cos(angle)
-            steps = shapes.arrow(start, area.facing_deg, 2 * half)
-            yield from chart.path(steps, 1.0, f"{name}.facing")
+            arrow = Room(at[0] - far, at[1] - far, at[0] + far, at[1] + far)
+            yield from self._written(room, area.label, label, home, turned=turned)
+        if arrow is not None:
+            yield from self._arrow(arrow.middle, area.facing_deg, name)
+
+    def _arrow(self, middle: Point, facing_deg: float, name: str) -> Iterator[Item]:
+        half = ARROW_MM / 2 - 0.4
+        angle = math.radians(facing_deg)
+        start = middle[0] - half * math.sin(angle), middle[1] + half * math.cos(angle)
+        steps = shapes.arrow(start, facing_deg, 2 * half)
+        yield from self._chart.path(steps, 1.0, f"{name}.facing")
 
     def _inside(self, area: Area) -> tuple[Room, list[Point]]:
         """Return where an area stands on the page, and good places for its name."""
@@ -230,6 +249,11 @@ class _Writer:
         at = (x + foot, room.bottom - 0.5) if turned else (room.left + 0.5, y + foot)
         angle = 90.0 if turned else 0.0
         yield TextItem(*at, text, Face.BOLD, _LABEL_PT, chart.ink, key, angle)
+
+
+def _is_upright(width: float, home: Room) -> bool:
+    """Whether a zone's name is written upwards: it is too narrow, but high."""
+    return width > home.size[0] and home.size[1] > home.size[0]
 
 
 def _fits_on(size: Point, home: Room) -> bool:

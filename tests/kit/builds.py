@@ -41,10 +41,10 @@ class Request(NamedTuple):
     """What is to be printed, and on what."""
 
     verb: str
-    """``sheets``, ``orders``, ``drift``, ``setup`` or ``compass``."""
+    """``sheets``, ``orders``, ``drift``, ``compass`` or ``setup``."""
     fleet: str = ""
     """A bundled fleet, one of the tests' own, or words; none for plain cards; of a
-    set-up the sample's name; none for that of the demo."""
+    set-up a sample's name, or none for the demo's."""
     layout: str = "card-a6"
     paper: str = "a4"
     ink: str = "colour"
@@ -121,10 +121,10 @@ def drift_cards_of(fleet: Fleet | None) -> tuple[Document, list[Finding]]:
 
 def new_document(request: Request) -> Document:
     """Return the document of a request, made anew."""
-    if request.verb == "setup" and request.fleet:
+    if request.verb == "setup":
         from kit.setups import setup_document  # it needs this module
 
-        return setup_document(request.fleet)
+        return setup_document(request.fleet) if request.fleet else demo_setup()
     at = press()
     fleet, findings = fleet_of(request.fleet) if request.fleet else (None, ())
     match request.verb:
@@ -135,8 +135,6 @@ def new_document(request: Request) -> Document:
             return order_cards_of(fleet)[0]
         case "drift":
             return drift_cards_of(fleet)[0]
-        case "setup":
-            return demo_setup()
         case "compass":
             movement = at.library.tables.movement
             return compasses((110.0, 80.0), 4.0, movement, at.templates)

@@ -75,17 +75,42 @@ def test_no_scale_fits() -> None:
     assert [finding.code for finding in place.findings] == [Code.SHEET_DOES_NOT_FIT]
 
 
-def test_nothing_of_the_table_lies_beyond_its_edge() -> None:
-    """Rings, wells and zones end where the table ends."""
-    items, _ = _placed(crowded(), 198.0)
+@pytest.mark.parametrize("side", ["a", "b", "c", "d", ""])
+def test_nothing_of_the_table_lies_beyond_its_edge(side: str) -> None:
+    """Rings, wells and zones end where the table ends, their hatching too."""
+    disc = Area(
+        label="z", side=side, left_cm=160, right_cm=200, bottom_cm=-20, top_cm=20,
+        radius_cm=20,
+    )  # fmt: skip
+    field = crowded()
+    items, _ = _placed(replace(field, areas=(*field.areas, disc)), 198.0)
     frame = _frame(items)
-    for item in items:
-        if isinstance(item, PathItem) and item.key.startswith(("map.f", "map.z")):
-            for step in item.steps:
-                for x, y in zip(step[1::2], step[2::2], strict=True):
-                    # Handles of curves may reach a little further than the curve.
-                    assert frame.x_mm - 4 <= float(x) <= frame.x_mm + 184
-                    assert frame.y_mm - 4 <= float(y) <= frame.y_mm + 124
+    ends = [
+        (float(step[-2]), float(step[-1]))
+        for item in items
+        if isinstance(item, PathItem) and item.key.startswith(("map.f", "map.z"))
+        for step in item.steps
+        if step[0] != "Z"
+    ]
+    assert len(ends) > 1_000
+    for x, y in ends:
+        assert -0.01 <= x - frame.x_mm <= frame.width_mm + 0.01
+        assert -0.01 <= y - frame.y_mm <= frame.height_mm + 0.01
+
+
+def test_arrow_stays_in_its_zone() -> None:
+    """A zone too small for its name still holds the arrow that ships face by."""
+    small = Area(
+        label="the second division of the reserve", side="a", left_cm=40, right_cm=50,
+        bottom_cm=40, top_cm=50, facing_deg=90,
+    )  # fmt: skip
+    items, _ = _placed(replace(plain_field(), areas=(small,)), 198.0)
+    frame = _frame(items)
+    arrow = next(i for i in items if i.key == "map.z1.facing")
+    assert isinstance(arrow, PathItem)
+    for step in arrow.steps:
+        assert 40 <= float(step[1]) - frame.x_mm <= 50
+        assert 70 <= float(step[2]) - frame.y_mm <= 80
 
 
 def test_no_two_words_stand_over_each_other() -> None:

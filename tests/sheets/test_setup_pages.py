@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from kit.builds import Request, pdf_of, press, print_pdf
+from kit.builds import BUNDLED, Request, fleet_of, pdf_of, press, print_pdf
 from kit.placed import pages_of as placed_pages
 from kit.printed import words_of
 from kit.setups import (
@@ -24,9 +24,15 @@ from kit.setups import (
     units,
 )
 
+from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.model.setup import Setup
-from bfgprint.sheets.setup_pages import setup_markdown
+from bfgprint.model.setup_request import Muster, SetupRequest, SideInput
+from bfgprint.resources import data_dir
+from bfgprint.setup.roll import roll_setup
+from bfgprint.sheets.setup_pages import setup_markdown, setup_pages
 
+ROLLED_BY = load_setup_tables((data_dir(),))
+SCENARIOS = ROLLED_BY.scenarios.scenarios
 PAPERS = ("a4", "letter", "a5", "a3", "297x210")
 
 
@@ -185,3 +191,55 @@ def test_names_mean_nothing_in_markdown() -> None:
         side = replace(setup.sides[0], leadership=(unit,))
         text = _markdown(replace(setup, sides=(side, *setup.sides[1:])))
         assert f"| {shown} | squadron |" in text
+
+
+def _rolled(scenario: str, seed: int) -> tuple[SetupRequest, Setup]:
+    """Return a set-up of two bundled fleets, on another table for each seed."""
+    table = ((180, 120), (240, 180), (240, 120))[seed % 3]
+    sides = tuple(
+        SideInput(
+            id=side_id,
+            name=fleet.name,
+            fleet=fleet,
+            key=f"{seed:064x}",
+            muster=Muster(
+                faction=fleet.faction, attack_rating=2, points_limit=1500, transports=4
+            ),
+        )
+        for side_id, name in zip("ab", BUNDLED, strict=False)
+        for fleet in (fleet_of(name)[0],)
+    )
+    request = SetupRequest(
+        sides=sides,
+        seeds=(str(seed),),
+        scenario=scenario,
+        audience="judge",
+        sub_plots="secret",
+        width_cm=table[0],
+        height_cm=table[1],
+    )
+    return request, roll_setup(request, ROLLED_BY, press().library.tables)
+
+
+def _print_rolled(scenario: str, seed: int) -> None:
+    request, setup = _rolled(scenario, seed)
+    at = press()
+    rules, slip = at.library.tables, at.look.slips["sub-plot"]
+    document = setup_pages(request, setup, ROLLED_BY, rules, at.templates, slip)
+    paper = PAPERS[seed % len(PAPERS)]
+    assert print_pdf(document, paper).startswith(b"%PDF")
+    assert setup_markdown(setup, ROLLED_BY, rules, at.templates, request)
+
+
+@pytest.mark.parametrize("scenario", [each.name for each in SCENARIOS])
+def test_every_scenario_prints(scenario: str) -> None:
+    """A rolled set-up of each scenario passes its read-back."""
+    _print_rolled(scenario, len(scenario))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("scenario", [each.name for each in SCENARIOS])
+def test_every_scenario_prints_for_many_seeds(scenario: str) -> None:
+    """No seed, table or paper brings a page that can't be printed."""
+    for seed in range(100):
+        _print_rolled(scenario, seed)

@@ -98,7 +98,7 @@ def setup_damages() -> Iterator[Damage]:
     yield in_items("setup", "the briefings exchanged", {DIFFERS}, _exchanged)
     yield in_items("setup", "a briefing twice", {DIFFERS}, lambda p: [*p, p[2]])
     yield in_items("sides", "the last page lost", {MISSING, DIFFERS}, lambda p: p[:-1])
-    for group in ("leadership-c.", "plot1-c.", "plot2-c.", "tracker."):
+    for group in ("leadership-c.", "plot1-c.", "plot2-c.", "tracker.", "rolls."):
         yield every("sides", f"nothing of {group}", {MISSING}, of_group(group), gone)
 
 
