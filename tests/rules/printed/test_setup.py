@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from kit.setups import COMMITMENT, GUNNERY, TABLES, VENDETTA, sample
 
-from bfgprint.model.setup import Setup, Side
+from bfgprint.model.setup import Setup, Side, SubPlot
 from bfgprint.rules.printed.setup import (
     MOST_DETAILS,
     OPEN_TURNS,
@@ -113,6 +113,15 @@ def test_briefing_says_what_was_agreed() -> None:
     )
     assert fields["seed1"] == Figure("port maw")
     assert fields["sealed1.whose"] == Figure("side A: Battlegroup Agrippa, sub-plot")
+
+
+def test_digits_to_be_written_in() -> None:
+    """Of a side that seals elsewhere there is a place for the digits, and no figure."""
+    side = replace(EMPTY.sides[0], sub_plot=SubPlot(secret=True))
+    setup = replace(EMPTY, sides=(side, *EMPTY.sides[1:]))
+    fields = required_briefing(sample("bare")[0], setup, side, TABLES)
+    assert "sealed1.whose" in fields
+    assert "sealed1.digits" not in fields
 
 
 def test_briefing_of_nothing() -> None:
