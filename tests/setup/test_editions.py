@@ -26,7 +26,7 @@ from bfgprint.setup.sealing import nonce_of, openings_of, plots_of
 
 RULES = press().library.tables
 SCENARIOS = tuple(each.name for each in tables().scenarios.scenarios)
-SAMPLE, MANY = 20, 600
+SAMPLE, MANY = 12, 600
 
 
 def key_of(seed: object) -> str:
