@@ -195,7 +195,7 @@ def test_open_sub_plot() -> None:
     plot = replace(GUNNERY, objective="", table="", effect="", renown="")
     fields = required_sub_plot(side, plot, TABLES)
     assert not {"commitment", "objective", "table", "effect", "renown"} & set(fields)
-    assert fields["detail14.label"] == Figure("Lunar 14")
+    assert fields["detail7.label"] == Figure("Lunar 7")
 
 
 def test_many_details_have_a_page() -> None:
