@@ -104,6 +104,27 @@ press.print(fleet_sheets(fleet, findings, tables, press.templates, cell), "roste
 print(read - begun, time.process_time() - read)
 """
 
+_SETS_UP = """
+import sys, time
+from dataclasses import replace
+from bfgprint.cli.press import Press
+from bfgprint.cli.setup_options import SetupOptions
+from bfgprint.cli.setup_request import ask
+from bfgprint.load.setup_records import record_text, record_values
+from bfgprint.setup.roll import roll_setup
+press = Press(output=None, paper="a4", ink="colour", data=None, quiet=True)
+asked = ask(press, SetupOptions(sub_plots="open"), sys.argv[2:])
+library, sizes = press.library, []
+edition, data_hash, begun = library.tables.edition, library.hash, time.process_time()
+for seed in range(int(sys.argv[1])):
+    request = replace(asked.request, seeds=(str(seed),))
+    setup = roll_setup(request, asked.tables, library.tables)
+    values = record_values(setup, request, edition=edition, data_hash=data_hash)
+    sizes.append(len(record_text(values)))
+print(time.process_time() - begun, sum(sizes) / len(sizes))
+"""
+SETUPS = 1000
+
 
 class Figure(NamedTuple):
     """One line of the table at the end."""
@@ -141,6 +162,7 @@ def main() -> None:
             *cold_figures(folder, repetitions=3 if quick else 7),
             *check_figures(folder, repetitions=3 if quick else 7),
             *roster_figures(folder, repetitions=3 if quick else 7),
+            *setup_figures(folder, repetitions=3 if quick else 7),
             *size_figures(folder, quick=quick),
             *stage_figures(folder, repetitions=3 if quick else 15),
         ]
@@ -269,6 +291,22 @@ def roster_figures(folder: Path, repetitions: int) -> Iterator[Figure]:
     yield Figure(
         f"roster of {ROSTER_SHIPS} ships: reading / printing", read / printed, 0.1
     )
+
+
+def setup_figures(folder: Path, repetitions: int) -> Iterator[Figure]:
+    """A set-up with its PDF from nothing, and many as records in one process."""
+    fleets = [str(path) for path in sorted((ROOT / "data" / "fleets").glob("*.toml"))]
+    fleets = fleets[:2]
+    command = ("-m", "bfgprint", "setup", *fleets, "-o", str(folder / "setup.pdf"))
+    run_python(*command)  # compiles the modules
+    cold = [timed(lambda: run_python(*command)) for _ in range(repetitions)]
+    seconds, size = map(float, run_python("-c", _SETS_UP, str(SETUPS), *fleets).split())
+    print(
+        f"a set-up cold: {statistics.median(cold):.2f} s ({min(cold):.2f} at best); "
+        f"{SETUPS:,} as JSON: {seconds:.1f} s, {size:,.0f} bytes each"
+    )
+    yield Figure("a set-up with its PDF, cold, seconds", statistics.median(cold), 0.5)
+    yield Figure(f"{SETUPS:,} set-ups as JSON, seconds", seconds, 5.0)
 
 
 def size_figures(folder: Path, *, quick: bool) -> Iterator[Figure]:

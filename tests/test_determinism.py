@@ -13,8 +13,10 @@ from pathlib import Path
 
 import pytest
 from kit.builds import (
+    BUNDLED,
     Request,
     bundled_files,
+    fleet_text,
     new_document,
     pdf_of,
     press,
@@ -23,7 +25,11 @@ from kit.builds import (
 )
 from kit.places import ROOT
 
+from bfgprint.cli.setup_options import SetupOptions
+from bfgprint.cli.setup_request import ask
+from bfgprint.load.setup_records import record_text, record_values
 from bfgprint.pipeline import make_pdf, write_file
+from bfgprint.setup.roll import roll_setup
 
 FLEETS = tuple(path.stem for path in bundled_files())
 REQUESTS = {
@@ -117,3 +123,34 @@ def test_umask_decides_who_may_read(tmp_path: Path) -> None:
     finally:
         os.umask(previous)
     assert (tmp_path / "private.pdf").stat().st_mode & 0o777 == 0o666 & ~UMASK
+
+
+def _record(folder: Path, *options: str) -> bytes:
+    """Return the record of a set-up that another process rolls."""
+    folder.mkdir()
+    fleets = [str(ROOT / "data" / "fleets" / f"{name}.toml") for name in BUNDLED[:2]]
+    command = [sys.executable, "-m", "bfgprint", "setup", *fleets, *options]
+    result = subprocess.run(
+        [*command, "--format", "json", "--quiet"],
+        cwd=folder,
+        env={**os.environ, **SURROUNDINGS},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    assert result.returncode == 0, result.stderr
+    (path,) = (folder / "output").iterdir()
+    return path.read_bytes()
+
+
+def test_same_set_up_in_another_process(tmp_path: Path) -> None:
+    """The same seeds give the same record, whatever surrounds the process."""
+    at, options = press(), SetupOptions(seed=("Порт", "2"), sub_plots="open")
+    asked = ask(at, options, [fleet_text(name) for name in BUNDLED[:2]])
+    setup = roll_setup(asked.request, asked.tables, at.library.tables)
+    edition, data_hash = at.library.tables.edition, at.library.hash
+    values = record_values(setup, asked.request, edition=edition, data_hash=data_hash)
+    made = _record(
+        tmp_path / "Überall", "--seed", "Порт", "--seed", "2", "--sub-plots", "open"
+    )
+    assert made == record_text(values).encode()

@@ -125,13 +125,19 @@ def _check_numbers(options: SetupOptions, texts: Sequence[str]) -> None:
 
 
 def written_seed(seed: str) -> str:
-    """Return a seed as it stands on record: itself, or its digest if it is long."""
-    content = seed.encode("utf-8", "surrogateescape")
+    """Return a seed as it stands on record: itself, or its digest if it is long.
+
+    What a plain locale could not read as UTF-8 is read so here.
+    """
     try:
-        is_short = len(content.decode()) <= _LONGEST_SEED
+        content = seed.encode("utf-8", "surrogateescape")
+        text = content.decode()
+    except UnicodeEncodeError:
+        content, text = seed.encode("utf-8", "surrogatepass"), ""
     except UnicodeDecodeError:
-        is_short = False
-    return seed if is_short else f"sha256:{hashlib.sha256(content).hexdigest()}"
+        text = ""
+    is_short = 0 < len(text) <= _LONGEST_SEED
+    return text if is_short else f"sha256:{hashlib.sha256(content).hexdigest()}"
 
 
 def new_seed() -> str:

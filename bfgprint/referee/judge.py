@@ -31,6 +31,7 @@ from bfgprint.load.setup_keys import load_setup_key
 from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.model.play import DriftLog
 from bfgprint.model.seal import Opening, Seal
+from bfgprint.model.setup import Setup
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.referee.files import find_files
 from bfgprint.referee.fleets import judge_event, judge_fleet
@@ -43,7 +44,7 @@ from bfgprint.referee.seals import (
     check_seals,
     sealed_log,
 )
-from bfgprint.referee.setups import judge_setup
+from bfgprint.referee.setups import committed_in, judge_setup
 from bfgprint.referee.verdict import Verdict, told_once
 from bfgprint.rules.drift_log import check_drift_log
 from bfgprint.rules.move_log import check_move_log
@@ -115,7 +116,7 @@ class Referee:
                 case ".pdf":
                     kind = "PDF"
                     content = read_bytes(path, LARGEST_PDF_BYTES)
-                    found = check_pdf(content, name, self.library, self.templates)
+                    found = self._pdf(content, name)
                 case ".ros" | ".rosz":
                     kind = "roster"
                     found = self._roster(read_roster_file(path), path)
@@ -144,6 +145,13 @@ class Referee:
                 is_sound=unread and elsewhere,
             )
         return Verdict(name=name, kind=kind, findings=tuple(found))
+
+    def _pdf(self, content: bytes, name: str) -> list[Finding]:
+        setups: list[Setup] = []
+        found = check_pdf(content, name, self.library, self.templates, setups)
+        for setup in setups:
+            self._committed += committed_in(setup, name)
+        return found
 
     @cached_property
     def _setup_tables(self) -> SetupTables:
@@ -199,7 +207,7 @@ class Referee:
         kind = source.values.get("kind")
         if kind == "setup":
             judged = judge_setup(source, self.library, self._setup_tables)
-            self._committed += judged.committed(source.name)
+            self._committed += committed_in(judged.setup, source.name)
             yield from judged.findings
         else:
             raise _unknown_kind(source, "setup")

@@ -23,6 +23,7 @@ from bfgprint.load.reader import clip
 from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.model.plain import plain
 from bfgprint.model.prints import SetupInput, SheetsInput, fleets_of
+from bfgprint.model.setup import Setup
 from bfgprint.pipeline import (
     PrintSettings,
     attachment_of,
@@ -47,9 +48,15 @@ LARGEST_PDF_BYTES = 200_000_000
 
 
 def check_pdf(
-    content: bytes, name: str, library: Library, templates: Templates
+    content: bytes,
+    name: str,
+    library: Library,
+    templates: Templates,
+    setups: list[Setup] | None = None,
 ) -> list[Finding]:
     """Return everything that is wrong with a PDF of ours.
+
+    A set-up that it shows is added to ``setups``.
 
     Raises:
         DataError: it is no PDF, not ours, of another version, or its attachment
@@ -71,24 +78,37 @@ def check_pdf(
     if beside.companions and beside.hash == made.made_with.data_hash:
         library = beside  # it was printed with the own data that it lies beside
     findings += _against_our_data(made, library)
-    findings += _secrets(content, attached, made, library)
+    setup = _setup(made)
+    if setup is not None and setups is not None:
+        setups.append(setup)
+    findings += _secrets(content, attached, made, library, setup)
     return [
         replace(finding, place=replace(finding.place, file=name))
         for finding in findings
     ]
 
 
+def _setup(made: Attachment) -> Setup | None:
+    """Return the set-up that a PDF shows, rolled again, if it shows one."""
+    of_setup = made.made_from
+    if not isinstance(of_setup, SetupInput):
+        return None
+    return roll_setup(of_setup.request, of_setup.tables, made.made_with.tables)
+
+
 def _secrets(
-    content: bytes, attached: bytes, made: Attachment, library: Library
+    content: bytes,
+    attached: bytes,
+    made: Attachment,
+    library: Library,
+    setup: Setup | None,
 ) -> Iterator[Finding]:
     """What a PDF tells a reader who may not know it."""
     known: Iterable[str] = ()
-    if isinstance(made.made_from, SetupInput):
-        request, tables = made.made_from.request, made.made_from.tables
-        setup = roll_setup(request, tables, made.made_with.tables)
-        yield from secrets_of_others(request)
+    if isinstance(made.made_from, SetupInput) and setup is not None:
+        yield from secrets_of_others(made.made_from.request)
         yield from check_proofs(setup)
-        known = open_names(request, setup)
+        known = open_names(made.made_from.request, setup)
     yield from secrets_in_public(content, attached, made.audience, library, known)
 
 

@@ -59,14 +59,19 @@ def secrets_in_public(
 
 
 def open_names(request: SetupRequest, setup: Setup) -> Iterator[str]:
-    """Yield what a set-up may name: open sub-plots, its scenario, fleets and ships."""
+    """Yield what a set-up may name: open sub-plots, its scenario, fleets and ships.
+
+    The rolls of an open sub-plot may have met others, which could not apply.
+    """
+    results = {roll.id: roll.result for roll in setup.rolls}
     if setup.scenario:
         yield setup.scenario.name
     for side in setup.sides:
         yield side.name
         for _, plot in plots_of(side, 1):
             if plot.name and (plot.revealed or not plot.secret):
-                yield plot.name
+                yield from (plot.name, plot.effect, plot.objective)
+                yield from (results.get(roll_id, "") for roll_id in plot.rolls)
     for each in request.sides:
         if each.fleet is not None:
             yield from (unit.name for unit in each.fleet.units)

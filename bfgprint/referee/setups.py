@@ -7,9 +7,9 @@ was rolled by, every value must come out the same; with other data it can't be t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError
@@ -43,25 +43,24 @@ CONTRADICTIONS = (
 """What values may raise that do not go together."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Judged:
+class Judged(NamedTuple):
     """A set-up, and what was found in its record."""
 
     setup: Setup
     findings: tuple[Finding, ...]
 
-    def committed(self, file: str) -> Iterator[Committed]:
-        """Yield what the sides committed themselves to in this file."""
-        for side in self.setup.sides:
-            for of, digits, begins in (
-                (PLOT, side.commitment, plots_beginning(side, self.setup.seeds)),
-                (LIST, side.list_commitment, ""),
-            ):
-                if digits:
-                    about = SealedIn(of=of, side=side.name)
-                    place = Place(file=file)
-                    seal = Seal(about=about, commitment=digits, place=place)
-                    yield Committed(seal=seal, begins=begins)
+
+def committed_in(setup: Setup, file: str) -> Iterator[Committed]:
+    """Yield what the sides of a set-up committed themselves to in a file."""
+    for side in setup.sides:
+        for of, digits, begins in (
+            (PLOT, side.commitment, plots_beginning(side, setup.seeds)),
+            (LIST, side.list_commitment, ""),
+        ):
+            if digits:
+                about, place = SealedIn(of=of, side=side.name), Place(file=file)
+                seal = Seal(about=about, commitment=digits, place=place)
+                yield Committed(seal=seal, begins=begins)
 
 
 def judge_setup(source: Source, library: Library, tables: SetupTables) -> Judged:

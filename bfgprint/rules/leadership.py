@@ -150,22 +150,27 @@ def holds(modifier: LeadershipModifier, ship: Ship, fleet: Fleet | None = None) 
 
     Without a fleet, none that is about the fleet is.
     """
-    profile = ship.profile
-    options = [option.name for option in ship.options]
     return all(
         any(_same(name, each) for name in wanted for each in own)
-        for wanted, own in (
-            (modifier.factions, [profile.faction]),
-            (modifier.fleet_factions, [fleet.faction] if fleet else []),
-            (modifier.classes, [profile.class_name]),
-            (modifier.types, [profile.type]),
-            (modifier.subtypes, [profile.subtype]),
-            (modifier.fleet_lists, [(fleet and fleet.fleet_list) or ""]),
-            ((modifier.rule or "",), profile.rules),
-            ((modifier.option or "",), [*options, *profile.rules]),
-        )
+        for wanted, own in _criteria(modifier, ship, fleet)
         if any(wanted)
     )
+
+
+def _criteria(
+    modifier: LeadershipModifier, ship: Ship, fleet: Fleet | None
+) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Yield what each criterion asks for, and what there is; most fail early."""
+    profile = ship.profile
+    yield modifier.factions, (profile.faction,)
+    yield modifier.classes, (profile.class_name,)
+    yield modifier.types, (profile.type,)
+    yield modifier.subtypes, (profile.subtype,)
+    yield modifier.fleet_factions, (fleet.faction,) if fleet else ()
+    yield modifier.fleet_lists, ((fleet and fleet.fleet_list) or "",)
+    yield (modifier.rule or "",), profile.rules
+    options = (option.name for option in ship.options)
+    yield (modifier.option or "",), (*options, *profile.rules)
 
 
 def _same(one: str, other: str) -> bool:

@@ -201,15 +201,18 @@ def grouped(commitment: str) -> str:
 
 
 def commitments(setup: Setup) -> tuple[tuple[str, str], ...]:
-    """Return each commitment of a side with what it is to."""
+    """Return each commitment of a side with what it is to.
+
+    Of a side that makes its own secrets elsewhere the digits are to be written in.
+    """
     return tuple(
         (f"{side_title(side)}, {what}", grouped(digits))
         for side in setup.sides
-        for what, digits in (
-            ("sub-plot", side.commitment),
-            ("fleet list", side.list_commitment),
+        for what, digits, is_there in (
+            ("sub-plot", side.commitment, side.sub_plot and side.sub_plot.secret),
+            ("fleet list", side.list_commitment, False),
         )
-        if digits
+        if digits or is_there
     )
 
 

@@ -26,15 +26,23 @@ from bfgprint.setup.limits import limit_of_points
 def check_forces(
     request: SetupRequest, chosen: Chosen, rules: RuleTables
 ) -> tuple[Finding, ...]:
-    """Return what of the fleets the scenario does not allow."""
+    """Return what of the fleets the scenario does not allow.
+
+    A fleet whose players have turned this off is not judged.
+    """
     del rules
     findings: list[Finding] = []
     for side in request.sides:
         for rule in chosen.scenario.forces:
-            if side.fleet and rule.role in ("", chosen.roles[side.id]):
-                findings += _check(rule, side, side.fleet, request, chosen)
+            if rule.role in ("", chosen.roles[side.id]):
+                findings += _check(rule, side, request, chosen)
     findings += _same_number(request, chosen)
     return tuple(findings)
+
+
+def _is_judged(side: SideInput) -> bool:
+    fleet = side.fleet
+    return fleet is not None and Code.FORCE_NOT_ALLOWED not in fleet.switch_off
 
 
 def _finding(side: SideInput, message: str, rule: ForceRule) -> Finding:
@@ -49,11 +57,12 @@ def _finding(side: SideInput, message: str, rule: ForceRule) -> Finding:
 def _check(
     rule: ForceRule,
     side: SideInput,
-    fleet: Fleet,
     request: SetupRequest,
     chosen: Chosen,
 ) -> Iterator[Finding]:
-    role = chosen.roles[side.id]
+    fleet, role = side.fleet, chosen.roles[side.id]
+    if fleet is None or not _is_judged(side):
+        return
     messages = (
         *_points(rule, fleet, limit_of_points(request), role),
         *_ships(rule, fleet),
@@ -146,5 +155,5 @@ def _same_number(request: SetupRequest, chosen: Chosen) -> Iterator[Finding]:
     ]
     least = min(counts)
     for (side, _), count in zip(known, counts, strict=True):
-        if count > least:
+        if count > least and _is_judged(side):
             yield _finding(side, f"{count} ships against {least}", rule)

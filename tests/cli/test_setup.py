@@ -334,6 +334,9 @@ def test_a_side_makes_its_own(run: Runner) -> None:
     assert other["commitment"] == digits
     assert "name" not in other["sub_plot"]
     assert run("check", "out").code == 0
+    result = _secret(run, "--side", "a", "--format", "pdf", folder="blank")
+    assert result.code == 0
+    assert run("check", "blank").code == 0
 
 
 def test_secret_lists(run: Runner) -> None:

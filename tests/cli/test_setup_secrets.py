@@ -323,5 +323,6 @@ def test_files_on_disc(run: Runner, folder: Path) -> None:
         if path.suffix != ".pdf":
             assert plot["name"] not in path.read_text("utf-8"), path
         else:
-            assert plot["objective"][:30] not in _page_text(path.read_bytes())
+            words = plot.get("objective") or plot["effect"]
+            assert words[:30] not in _page_text(path.read_bytes())
     assert run("check", "out", "-q").code == 0

@@ -11,7 +11,15 @@ from dataclasses import replace
 import pytest
 from kit.setups import COMMITMENT, GUNNERY, TABLES, VENDETTA, crowded, sample
 
-from bfgprint.model.setup import Area, Feature, Roll, Setup, Side, UnitLeadership
+from bfgprint.model.setup import (
+    Area,
+    Feature,
+    Roll,
+    Setup,
+    Side,
+    SubPlot,
+    UnitLeadership,
+)
 from bfgprint.rules import setup_words as words
 
 SIDE = Side(name="Agrippa", id="a", role="attacker")
@@ -150,6 +158,13 @@ def test_commitments_in_groups() -> None:
         ("side A: Agrippa, sub-plot", groups),
         ("side A: Agrippa, fleet list", " ".join(["0" * 8] * 8)),
     )
+
+
+def test_commitment_to_be_written_in() -> None:
+    """A side that makes its secrets elsewhere has a place for its digits."""
+    side = replace(SIDE, sub_plot=SubPlot(secret=True))
+    setup = Setup(audience="owner", owner="b", sides=(side,))
+    assert words.commitments(setup) == (("side A: Agrippa, sub-plot", ""),)
 
 
 def test_agreements() -> None:

@@ -5,11 +5,12 @@ Source: scenarios.md, The ten scenarios, forces.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from kit.builds import built_fleet
-from setup.scenes import a_side, asked, points, rolled, tables
+from setup.scenes import a_side, asked, fleet, points, rolled, tables
 from setup.sides import RULES, roller
 
 from bfgprint.findings import LEGALITY, Finding
@@ -190,6 +191,16 @@ def test_secret_list_is_not_judged() -> None:
     sides = (a_side("a", "Lunar*2"), a_side("b", "Lunar*9", fleet=None))
     request = asked("Cruiser Clash", *sides, attacker="a", points_limit=1)
     assert check_forces(request, choose(request, roller(), tables()), RULES) == ()
+
+
+@pytest.mark.parametrize("name", ["The Raiders", "Cruiser Clash", "Convoy"])
+def test_switched_off(name: str) -> None:
+    """A fleet's players may turn the scenario's limits off, for that fleet alone."""
+    free = replace(fleet("Lunar*9"), switch_off=("ROLL-12",))
+    sides = (a_side("a", fleet=free), a_side("b", "Lunar*5"))
+    request = asked(name, *sides, attacker="a", points_limit=100)
+    wrong = check_forces(request, choose(request, roller(), tables()), RULES)
+    assert {finding.message.partition(":")[0] for finding in wrong} == {"Fleet B"}
 
 
 @pytest.mark.parametrize("name", [each.name for each in tables().scenarios.scenarios])

@@ -151,7 +151,8 @@ def _agreed(request: SetupRequest, setup: Setup, tables: SetupTables) -> _Fields
     fields |= _numbered("seed", map(words.seed_text, setup.seeds))
     for number, (whose, digits) in enumerate(words.commitments(setup), 1):
         fields[f"sealed{number}.whose"] = Figure(whose)
-        fields[f"sealed{number}.digits"] = Figure(digits)
+        if digits:
+            fields[f"sealed{number}.digits"] = Figure(digits)
     return fields
 
 
