@@ -115,6 +115,16 @@ def test_briefing_says_what_was_agreed() -> None:
     assert fields["sealed1.whose"] == Figure("side A: Battlegroup Agrippa, sub-plot")
 
 
+def test_briefing_leaves_room_for_digits_of_others() -> None:
+    """Of a side that seals elsewhere there is a line to write on, and no digits."""
+    request, setup = sample("judge")
+    sides = (replace(setup.sides[0], commitment=""), setup.sides[1])
+    other = replace(setup, sides=sides)
+    fields = required_briefing(request, other, sides[1], TABLES)
+    assert fields["sealed1.whose"] == Figure("side A: Battlegroup Agrippa, sub-plot")
+    assert "sealed1.digits" not in fields
+
+
 def test_briefing_of_nothing() -> None:
     """What is not recorded is not asked for."""
     fields = required_briefing(sample("bare")[0], EMPTY, EMPTY.sides[0], TABLES)
