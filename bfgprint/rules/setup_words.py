@@ -29,7 +29,8 @@ from bfgprint.rules.wording import number
 
 UNTITLED = "One-off set-up"
 VERSUS = " v "
-ROUND_KINDS = frozenset({"planet", "moon"})
+PLANET = "planet"
+ROUND_KINDS = frozenset({PLANET, "moon"})
 RING = "ring"
 _WAYS = {0: "up", 90: "right", 180: "down", 270: "left"}
 _LONGEST_SEED, _HASH_DIGITS = 32, 16
@@ -317,6 +318,24 @@ def table_size(setup: Setup) -> str:
     """Return the size of the table: ``180 x 120 cm``."""
     field = setup.battlefield
     return f"{cm(field.width_cm or 0.0)} x {cm(field.height_cm or 0.0)} cm"
+
+
+def low_orbit(setup: Setup, tables: SetupTables) -> str:
+    """Return how large the low-orbit table is and what of the planet lies on it."""
+    name = setup.scenario.name if setup.scenario is not None else ""
+    scenario = tables.scenarios.find(name)
+    if scenario is None or not scenario.low_orbit:
+        return ""
+    deep, wide = tables.scenarios.low_orbit_cm
+    text = f"{span_cm(*deep)} cm deep, {span_cm(*wide)} cm wide"
+    sizes = {
+        feature.size for feature in setup.battlefield.features if feature.kind == PLANET
+    }
+    edges = (e.low_orbit_edge_cm for e in tables.battlezones.planets if e.size in sizes)
+    edge = next(edges, 0)
+    if not edge:
+        return text
+    return f"{text}; the planet's edge reaches {edge} cm into it"
 
 
 def extra_text(what: str, points: int | None) -> str:

@@ -130,7 +130,7 @@ GUNNERY = SubPlot(
     table="Legacies of War",
     details=tuple(
         Detail(label=f"Lunar {number}", value=f"{number % 6 + 1}: no change")
-        for number in range(1, 15)
+        for number in range(1, 8)
     ),
     effect="A ship that rolled 4 or more has +1 Leadership for Lock On.",
     objective="At least 1 point of damage on every enemy capital ship.",

@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 from kit.setups import COMMITMENT, GUNNERY, TABLES, VENDETTA, crowded, sample
 
+from bfgprint.model.battlezones import PlanetRule
 from bfgprint.model.setup import (
     Area,
     Feature,
@@ -21,6 +22,8 @@ from bfgprint.model.setup import (
     UnitLeadership,
 )
 from bfgprint.rules import setup_words as words
+from bfgprint.rules.printed.battlefield import required_map
+from bfgprint.rules.required import Figure
 
 SIDE = Side(name="Agrippa", id="a", role="attacker")
 
@@ -260,6 +263,26 @@ def test_rolls() -> None:
     assert words.roll_marks(full) == "made anew"
     twice = replace(full, reroll=2, depends_on_list=True)
     assert words.roll_marks(twice) == "made anew 2 times; depends on the list"
+
+
+def test_low_orbit_table() -> None:
+    """battlefield.md: 45-60 by 90-135 cm; a large planet's edge is drawn 10 cm deep."""
+    setup = sample("judge")[1]
+    assert words.low_orbit(setup, TABLES) == ""
+    assert words.low_orbit(Setup(audience="public", sides=()), TABLES) == ""
+    used = replace(TABLES.scenarios.scenarios[0], low_orbit=True)
+    tables = replace(TABLES, scenarios=replace(TABLES.scenarios, scenarios=(used,)))
+    size = "45 to 60 cm deep, 90 to 135 cm wide"
+    assert words.low_orbit(setup, tables) == size
+    large = PlanetRule(
+        size="large", least_cm=26, most_cm=50, diameter="", well_cm=30,
+        low_orbit_edge_cm=10,
+    )  # fmt: skip
+    zones = replace(tables.battlezones, planets=(large,))
+    told = words.low_orbit(setup, replace(tables, battlezones=zones))
+    assert told == f"{size}; the planet's edge reaches 10 cm into it"
+    fields = required_map(setup, tables)
+    assert fields["low_orbit"] == Figure(size)
 
 
 def test_extras() -> None:

@@ -25,10 +25,12 @@ from kit.setups import (
 )
 
 from bfgprint.load.setup_tables import load_setup_tables
-from bfgprint.model.setup import Setup
+from bfgprint.model.setup import Detail, Setup, SubPlot
 from bfgprint.model.setup_request import Muster, SetupRequest, SideInput
 from bfgprint.resources import data_dir
+from bfgprint.rules.printed.setup import MOST_DETAILS
 from bfgprint.setup.roll import roll_setup
+from bfgprint.sheets.document import Document
 from bfgprint.sheets.setup_pages import setup_markdown, setup_pages
 
 ROLLED_BY = load_setup_tables((data_dir(),))
@@ -99,6 +101,39 @@ def test_longest_names(paper: str) -> None:
     )
     document = pages_of(request, replace(setup, sides=sides))
     assert print_pdf(document, paper).startswith(b"%PDF")
+
+
+def _every_plot(details: int, *, secret: bool) -> Document:
+    """Return a set-up whose first side has every sub-plot that there is."""
+    request, setup = sample("judge")
+    plots = tuple(
+        SubPlot(
+            name=rule.name,
+            table=table.name,
+            effect=rule.effect,
+            objective=rule.objective,
+            renown="+1 / -1",
+            secret=secret,
+            details=tuple(
+                Detail(label=f"{LONG[:40]} {number}", value="6: nothing happens")
+                for number in range(details)
+            ),
+        )
+        for table in ROLLED_BY.sub_plots.tables
+        for rule in table.sub_plots
+    )
+    first = replace(setup.sides[0], sub_plot=plots[0], further_sub_plots=plots[1:])
+    return pages_of(request, replace(setup, sides=(first, *setup.sides[1:])))
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+@pytest.mark.parametrize("secret", [True, False])
+@pytest.mark.parametrize("details", [0, MOST_DETAILS, MOST_DETAILS + 1])
+def test_every_sub_plot_has_room_on_its_card(
+    details: int, secret: bool, paper: str
+) -> None:
+    """All the words of each sub-plot, and a line for each of so many ships, fit."""
+    assert print_pdf(_every_plot(details, secret=secret), paper).startswith(b"%PDF")
 
 
 def test_secret_card_shows_only_its_side_outside() -> None:

@@ -58,6 +58,7 @@ def required_map(setup: Setup, tables: SetupTables) -> Required:
         **_spots(setup),
         **_edges(setup),
         **_global_effects(setup, tables),
+        **_low_orbit(setup, tables),
         **{
             f"left_out{number}": Figure(text)
             for number, text in enumerate(setup.left_out, 1)
@@ -233,3 +234,8 @@ def _global_effects(setup: Setup, tables: SetupTables) -> _Fields:
         if effect:
             fields[f"{row}.does"] = Figure(effect)
     return fields
+
+
+def _low_orbit(setup: Setup, tables: SetupTables) -> _Fields:
+    text = words.low_orbit(setup, tables)
+    return {"low_orbit": Figure(text)} if text else {}

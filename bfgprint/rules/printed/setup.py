@@ -20,7 +20,7 @@ from bfgprint.rules.required import BoxCount, Figure, Required, Requirement
 OPEN_TURNS = 12
 """Game turns that the tracker has room for where the scenario has no limit."""
 
-MOST_DETAILS = 16
+MOST_DETAILS = 8
 """Lines that a sub-plot's card has room for; more stand on a page of their own."""
 
 _Fields = dict[str, Requirement]

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from kit.setups import COMMITMENT, GUNNERY, TABLES, VENDETTA, sample
 
-from bfgprint.model.setup import Setup, Side, SubPlot
+from bfgprint.model.setup import Setup, Side
 from bfgprint.rules.printed.setup import (
     MOST_DETAILS,
     OPEN_TURNS,
@@ -115,12 +115,13 @@ def test_briefing_says_what_was_agreed() -> None:
     assert fields["sealed1.whose"] == Figure("side A: Battlegroup Agrippa, sub-plot")
 
 
-def test_digits_to_be_written_in() -> None:
-    """Of a side that seals elsewhere there is a place for the digits, and no figure."""
-    side = replace(EMPTY.sides[0], sub_plot=SubPlot(secret=True))
-    setup = replace(EMPTY, sides=(side, *EMPTY.sides[1:]))
-    fields = required_briefing(sample("bare")[0], setup, side, TABLES)
-    assert "sealed1.whose" in fields
+def test_briefing_leaves_room_for_digits_of_others() -> None:
+    """Of a side that seals elsewhere there is a line to write on, and no digits."""
+    request, setup = sample("judge")
+    sides = (replace(setup.sides[0], commitment=""), setup.sides[1])
+    other = replace(setup, sides=sides)
+    fields = required_briefing(request, other, sides[1], TABLES)
+    assert fields["sealed1.whose"] == Figure("side A: Battlegroup Agrippa, sub-plot")
     assert "sealed1.digits" not in fields
 
 
@@ -204,7 +205,7 @@ def test_open_sub_plot() -> None:
     plot = replace(GUNNERY, objective="", table="", effect="", renown="")
     fields = required_sub_plot(side, plot, TABLES)
     assert not {"commitment", "objective", "table", "effect", "renown"} & set(fields)
-    assert fields["detail14.label"] == Figure("Lunar 14")
+    assert fields["detail7.label"] == Figure("Lunar 7")
 
 
 def test_many_details_have_a_page() -> None:
