@@ -21,10 +21,30 @@ def not_otherwise_named(
     scenario = values.get("scenario")
     if isinstance(scenario, dict):
         others.append(_bare(str(scenario.get("name", ""))))
+    on_record = _opened_on_record(values)
     for path, name in told:
         is_of_plot = ".sub_plot" in path or "sub_plots[" in path
+        if path.startswith(on_record):
+            continue
         if is_of_plot or not any(_bare(name) in other for other in others):
             yield path, name
+
+
+def _opened_on_record(values: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return where the request repeats dice of opened sub-plots.
+
+    They stand among the rolls as well, and are judged there.
+    """
+    request, rolls = values.get("request"), values.get("rolls")
+    sides = request.get("sides") if isinstance(request, dict) else None
+    found = []
+    for number, side in enumerate(sides if isinstance(sides, list) else [], 1):
+        hidden = side.get("hidden") if isinstance(side, dict) else None
+        opened = hidden.get("opened") if isinstance(hidden, dict) else None
+        for at, roll in enumerate(opened if isinstance(opened, list) else [], 1):
+            if isinstance(rolls, list) and roll in rolls:
+                found.append(f"request.sides[{number}].hidden.opened[{at}].")
+    return tuple(found)
 
 
 def _names(value: Any, key: str = "") -> Iterator[str]:

@@ -169,6 +169,15 @@ def test_each_edition_is_judged_by_itself(tmp_path: Path) -> None:
     assert [each.findings for each in judge(tmp_path, **records)] == [()] * 4
 
 
+@pytest.mark.parametrize("start", range(3))
+def test_no_key_makes_a_false_alarm(start: int, tmp_path: Path) -> None:
+    """SEAL-01: what was rolled before an opened sub-plot may stand beside it."""
+    for number in range(8 * start, 8 * start + 8):
+        judges_own = judges("Escalating Engagement", seed=number)
+        public, *_ = editions(judges_own, tables(), LIBRARY.tables)
+        assert codes(tmp_path, values_of(public)) == [], number
+
+
 def test_other_data_can_not_be_told(tmp_path: Path) -> None:
     """DATA-02: with other data or another version nothing is compared."""
     for key in ("data", "product"):
