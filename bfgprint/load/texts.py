@@ -40,6 +40,8 @@ def _printable(text: str) -> str:
     if len(text) > LONGEST_TEXT:
         message = f"is {len(text):,} characters long; at most {LONGEST_TEXT:,} can fit"
         raise _refusal(Code.TEXT_DOES_NOT_FIT, message, "shorten it")
+    if text.isascii() and text.isprintable():
+        return text  # nearly all are; the rest is looked at letter by letter
     for character in text:
         point, hint = f"U+{ord(character):04X}", "use another character"
         if unicodedata.category(character).startswith("C"):
