@@ -60,6 +60,7 @@ class Dice:
         return self.counted * self.sides * self.times + self.plus
 
 
+@lru_cache(maxsize=256)
 def parse_dice(expression: str) -> Dice:
     """Return the parts of a dice expression such as ``D6x5`` or ``3D6-3``.
 
@@ -80,12 +81,14 @@ def parse_dice(expression: str) -> Dice:
     )
 
 
+@lru_cache(maxsize=256)
 def parse_draw(expression: str) -> int | None:
     """Return how many things ``1 of 7`` draws from, or None for ordinary dice."""
     found = _DRAW.fullmatch(expression)
     return None if found is None else int(found[1])
 
 
+@lru_cache(maxsize=256)
 def throw_size(options: int) -> int:
     """Return how many dice at once draw one of so many things: the fewest."""
     dice = 0

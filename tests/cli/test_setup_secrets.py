@@ -293,7 +293,8 @@ def test_seeds_do_not_give_the_secret_dice() -> None:
 
 def test_files_on_disc(run: Runner, folder: Path) -> None:
     """The opponent's folder, searched byte by byte, holds no trace."""
-    options = ("--secret", "--scenario", "1", "--format", "pdf,json,md", "-o", "out")
+    options = ("--secret", "--hidden-effects", "--scenario", "1", "-o", "out")
+    options += ("--format", "pdf,json,md")
     name, number = "lunar-murder-setup", 0
     while True:
         number += 1

@@ -49,12 +49,9 @@ def counted(expr: str, says: Callable[[int], Hashable]) -> dict[Hashable, Fracti
 
 
 def thrown(expr: str, *, seed: str = "chances", rolls: int = ROLLS) -> Counter[int]:
-    """Return what so many rolls of one seed come to, each the first of its stream."""
-    root = root_of([seed])
-    return Counter(
-        value_of(expr, throw(faces(root, f"chances/{expr}/{number}"), expr))
-        for number in range(rolls)
-    )
+    """Return what so many rolls of one seed come to, one after the other."""
+    stream = faces(root_of([seed]), f"chances/{expr}")
+    return Counter(value_of(expr, throw(stream, expr)) for _ in range(rolls))
 
 
 def chi_square(
