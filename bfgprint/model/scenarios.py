@@ -40,6 +40,8 @@ class ZoneRule:
     top: Bound = _FAR
     planet_within_cm: float = 0.0
     """From the planet's edge; the rectangle is then not used."""
+    planet_well: bool = False
+    """As far as the planet's gravity well; the rectangle is then not used."""
     facing_deg: float | None = None
     barred: bool = False
 
@@ -238,6 +240,10 @@ class Scenarios:
     """... unless they attack with so many points or more."""
     low_orbit_cm: tuple[tuple[int, int], tuple[int, int]] = ((45, 60), (90, 135))
     """Depth and width of the low-orbit table, each from and to."""
+    low_orbit_rules: tuple[str, ...] = ()
+    """What holds there; ``{}`` stands for how far the planet draws ships."""
+    victory_points: str = ""
+    """What scores them, for scenarios that count them."""
 
     def find(self, name: str) -> Scenario | None:
         """Return the scenario of that name or number, however it is written."""
