@@ -129,6 +129,7 @@ class _ForceKeys(Keys):
     transports: Figure = 0
     points_per_pair: Figure | None = None
     squadrons_per_pair: Figure | None = None
+    divisions: Figure = 0
     text: Text
 
 

@@ -108,6 +108,8 @@ class ForceRule:
     """For each two transports, the most that the others may cost ..."""
     squadrons_per_pair: int | None = None
     """... and as many escort squadrons."""
+    divisions: int = 0
+    """So many parts, each of at least one ship."""
     text: str
     """The same in words, for the briefing."""
 
