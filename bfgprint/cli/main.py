@@ -12,11 +12,11 @@ from bfgprint import __version__
 from bfgprint.cli.console import exit_for, write
 
 _VERBS = {
-    "setup": "Roll a one-off set-up: scenario, battlefield, Leadership, sub-plots.",
     "demo": "Print the whole range from the bundled fleets.",
     "sheets": "Print ship data sheets, the command page and the fleet page.",
     "cards": "Print special-order cards or Drift tracking cards.",
     "compass": "Print bearing compasses and paper bases at true size.",
+    "setup": "Roll a set-up: scenario, battlefield, Leadership, sub-plots.",
     "import": "Write a list builder's roster as a fleet file.",
     "check": "Judge fleets, logs, events, set-ups and PDFs that we printed.",
     "ships": "Look hulls up: by name, faction, type, points or speed.",

@@ -59,7 +59,7 @@ class _PlanetKeys(Keys):
     well_cm: Figure
     moons: Throw | Literal[""] = ""
     rings: Throw | Literal[""] = ""
-    low_orbit_edge_cm: Figure
+    low_orbit_pull_cm: Figure
 
     @model_validator(mode="after")
     def _has_sizes(self) -> _PlanetKeys:
@@ -85,6 +85,7 @@ class _ZoneKeys(Keys):
     name: Text
     number: Face
     entries: Annotated[tuple[Text | Six, ...], Field(min_length=6, max_length=6)]
+    effect: Text | Literal[""] = ""
 
 
 class BattlezonesFile(Keys):
@@ -132,6 +133,7 @@ def load_battlezones(dirs: tuple[Path, ...]) -> Battlezones:
                 name=zone.name,
                 number=zone.number,
                 entries=tuple(map(_entry, zone.entries)),
+                effect=zone.effect,
             )
             for zone in sorted(file.zones, key=lambda each: each.number)
         ),

@@ -79,6 +79,7 @@ class _ZoneKeys(Keys):
     bottom: BoundText = "0"
     top: BoundText = "1"
     planet_within_cm: Figure = 0
+    planet_well: Flag = False
     facing_deg: Heading | None = None
     barred: Flag = False
 
@@ -128,6 +129,7 @@ class _ForceKeys(Keys):
     transports: Figure = 0
     points_per_pair: Figure | None = None
     squadrons_per_pair: Figure | None = None
+    divisions: Figure = 0
     text: Text
 
 
@@ -254,6 +256,9 @@ class ScenariosFile(Keys):
     raids_only: tuple[Text, ...] = ()
     raids_below_points: Figure = 0
     low_orbit_cm: _LowOrbitKeys
+    low_orbit_rules: tuple[Text, ...] = ()
+    """``{}`` stands for how far the planet draws ships, in centimetres."""
+    victory_points: Text | Literal[""] = ""
     attack_ratings: Annotated[dict[Text, Figure], needing("other")]
     rating_rules: tuple[_RatingKeys, ...] = ()
     scenarios: Annotated[tuple[_ScenarioKeys, ...], Field(min_length=1)]
@@ -287,6 +292,8 @@ def load_scenarios(dirs: tuple[Path, ...]) -> Scenarios:
         raids_only=file.raids_only,
         raids_below_points=file.raids_below_points,
         low_orbit_cm=(file.low_orbit_cm.depth, file.low_orbit_cm.width),
+        low_orbit_rules=file.low_orbit_rules,
+        victory_points=file.victory_points,
     )
 
 
@@ -361,6 +368,7 @@ def _zone(keys: _ZoneKeys) -> ZoneRule:
         label=keys.label,
         role=keys.role,
         planet_within_cm=float(keys.planet_within_cm),
+        planet_well=keys.planet_well,
         facing_deg=_degrees(keys.facing_deg),
         barred=keys.barred,
         **bounds,

@@ -30,6 +30,8 @@ class Battlezone:
     number: int
     """The face of a D6 by which it is rolled."""
     entries: tuple[ZoneEntry, ...]
+    effect: str = ""
+    """What holds there whatever lies on the table; empty for nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,8 +62,8 @@ class PlanetRule:
     moons: str = ""
     """Dice, as ``D3-1``; empty for none."""
     rings: str = ""
-    low_orbit_edge_cm: int = 0
-    """How deep the planet's edge reaches into the low-orbit table."""
+    low_orbit_pull_cm: int = 0
+    """How far it draws ships in low orbit, at the start of each player's turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,6 +40,8 @@ class ZoneRule:
     top: Bound = _FAR
     planet_within_cm: float = 0.0
     """From the planet's edge; the rectangle is then not used."""
+    planet_well: bool = False
+    """As far as the planet's gravity well; the rectangle is then not used."""
     facing_deg: float | None = None
     barred: bool = False
 
@@ -106,6 +108,8 @@ class ForceRule:
     """For each two transports, the most that the others may cost ..."""
     squadrons_per_pair: int | None = None
     """... and as many escort squadrons."""
+    divisions: int = 0
+    """So many parts, each of at least one ship."""
     text: str
     """The same in words, for the briefing."""
 
@@ -238,6 +242,10 @@ class Scenarios:
     """... unless they attack with so many points or more."""
     low_orbit_cm: tuple[tuple[int, int], tuple[int, int]] = ((45, 60), (90, 135))
     """Depth and width of the low-orbit table, each from and to."""
+    low_orbit_rules: tuple[str, ...] = ()
+    """What holds there; ``{}`` stands for how far the planet draws ships."""
+    victory_points: str = ""
+    """What scores them, for scenarios that count them."""
 
     def find(self, name: str) -> Scenario | None:
         """Return the scenario of that name or number, however it is written."""

@@ -79,10 +79,11 @@ def _areas(
     rule: MapRule, table: Table, sides: Mapping[str, str], planet: Feature | None
 ) -> Iterator[Area]:
     for zone in rule.zones:
-        if not zone.planet_within_cm:
+        if not (zone.planet_within_cm or zone.planet_well):
             yield _rectangle(zone, table, sides)
         elif planet is not None:
-            reach = planet.width_cm / 2 + zone.planet_within_cm
+            beyond = planet.well_cm if zone.planet_well else zone.planet_within_cm
+            reach = planet.width_cm / 2 + beyond
             yield Area(
                 label=zone.label,
                 side=sides.get(zone.role, ""),

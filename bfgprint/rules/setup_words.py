@@ -169,11 +169,17 @@ def effect_of(kind: str, battlezones: Battlezones) -> str:
 def kinds_on_table(
     setup: Setup, battlezones: Battlezones
 ) -> tuple[tuple[str, str], ...]:
-    """Return each kind of piece and what it does; a ring's is what it is made of."""
+    """Return each kind of piece and what it does, and what the battlezone does.
+
+    A ring does what it is made of does.
+    """
     kinds = dict.fromkeys(
         feature.made_of or feature.kind for feature in setup.battlefield.features
     )
-    told = ((kind, effect_of(kind, battlezones)) for kind in kinds)
+    told = [(kind, effect_of(kind, battlezones)) for kind in kinds]
+    zone = battlezones.find(setup.battlefield.zone or "")
+    if zone is not None:
+        told.append((zone.name, zone.effect))
     return tuple((kind, effect) for kind, effect in told if effect)
 
 
@@ -321,21 +327,30 @@ def table_size(setup: Setup) -> str:
 
 
 def low_orbit(setup: Setup, tables: SetupTables) -> str:
-    """Return how large the low-orbit table is and what of the planet lies on it."""
+    """Return how large the low-orbit table is, and what holds there."""
     name = setup.scenario.name if setup.scenario is not None else ""
     scenario = tables.scenarios.find(name)
     if scenario is None or not scenario.low_orbit:
         return ""
     deep, wide = tables.scenarios.low_orbit_cm
-    text = f"{span_cm(*deep)} cm deep, {span_cm(*wide)} cm wide"
+    size = f"{span_cm(*deep)} cm deep, {span_cm(*wide)} cm wide."
     sizes = {
         feature.size for feature in setup.battlefield.features if feature.kind == PLANET
     }
-    edges = (e.low_orbit_edge_cm for e in tables.battlezones.planets if e.size in sizes)
-    edge = next(edges, 0)
-    if not edge:
-        return text
-    return f"{text}; the planet's edge reaches {edge} cm into it"
+    pulls = (e.low_orbit_pull_cm for e in tables.battlezones.planets if e.size in sizes)
+    pull = next(pulls, 0)
+    rules = (
+        text.replace("{}", str(pull))
+        for text in tables.scenarios.low_orbit_rules
+        if pull or "{}" not in text
+    )
+    return " ".join((size, *rules))
+
+
+def victory_of(scenario: Scenario, tables: SetupTables) -> tuple[str, ...]:
+    """Return how a scenario is won, and what scores where points are counted."""
+    points = tables.scenarios.victory_points if scenario.victory_points else ""
+    return (*scenario.victory, points) if points else scenario.victory
 
 
 def extra_text(what: str, points: int | None) -> str:

@@ -68,6 +68,7 @@ def _check(
         *_ships(rule, fleet),
         *_quarry(rule, fleet),
         *_convoy(rule, fleet),
+        *_divisions(rule, fleet),
     )
     for message in messages:
         yield _finding(side, message, rule)
@@ -139,6 +140,17 @@ def _convoy(rule: ForceRule, fleet: Fleet) -> Iterator[str]:
             yield f"{squadrons} escort squadrons for {count} transports"
 
 
+def _divisions(rule: ForceRule, fleet: Fleet) -> Iterator[str]:
+    """There is at least one ship for each division."""
+    count = _movable(fleet)
+    if count < rule.divisions:
+        yield f"{count} ship{'s' * (count != 1)} for {rule.divisions} divisions"
+
+
+def _movable(fleet: Fleet) -> int:
+    return sum(ship.profile.type is not ShipType.DEFENCE for ship in fleet.ships)
+
+
 def _carries_goods(unit: Unit) -> bool:
     return all(ship.profile.subtype.endswith("transport") for ship in ships_of(unit))
 
@@ -149,10 +161,7 @@ def _same_number(request: SetupRequest, chosen: Chosen) -> Iterator[Finding]:
     known = [(side, side.fleet) for side in request.sides if side.fleet is not None]
     if rule is None or len(known) < len(request.sides):
         return
-    counts = [
-        sum(ship.profile.type is not ShipType.DEFENCE for ship in fleet.ships)
-        for _, fleet in known
-    ]
+    counts = [_movable(fleet) for _, fleet in known]
     least = min(counts)
     for (side, _), count in zip(known, counts, strict=True):
         if count > least and _is_judged(side):

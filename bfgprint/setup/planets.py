@@ -90,6 +90,7 @@ def _roll_moon(ground: Ground, planet: Feature, purpose: str) -> None:
         of=planet.id,
         from_roll=roll.id,
     )
+    ground.note("moon_sizes")
     ground.note("moon_distance_from")
     for number in range(1, tries + 1):
         again = "" if number == 1 else f"/{number}"
@@ -136,8 +137,8 @@ def _roll_rings(
     roll = ground.roller.roll(
         f"{purpose}/rings",
         "D6",
-        table="rings",
-        says=lambda face: "rings" if face >= least else "no rings",
+        table=f"rings of a {rule.size} planet",
+        says=lambda face: "yes" if face >= least else "none",
     )
     if roll.value < least:
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -99,13 +100,34 @@ def test_own_scenarios(tmp_path: Path) -> None:
 
 def test_own_footnotes(tmp_path: Path) -> None:
     """A user's footnotes come over the bundled ones; the others stay."""
-    own = 'kind = "rulings"\n[switches]\n[footnotes]\nhigh_orbit = "Anywhere."\n'
+    own = 'kind = "rulings"\n[switches]\n[footnotes]\nplanet_sizes = "Anywhere."\n'
     (tmp_path / "rulings.toml").write_text(own, encoding="utf-8")
     bundled = TABLES.footnotes
     assert load_setup_tables((tmp_path, DATA)).footnotes == {
         **bundled,
-        "high_orbit": "Anywhere.",
+        "planet_sizes": "Anywhere.",
     }
+
+
+def test_sunward_fire() -> None:
+    """battlefield.md: zones 1 to 3 double the shifts for range."""
+    told = {zone.number: zone.effect for zone in TABLES.battlezones.zones}
+    assert [number for number, effect in told.items() if effect] == [1, 2, 3]
+    assert all("two columns right beyond 30 cm" in told[zone] for zone in (1, 2, 3))
+
+
+def test_low_orbit() -> None:
+    """battlefield.md: ships are drawn 5, 8 or 10 cm within 45 cm."""
+    rules = " ".join(TABLES.scenarios.low_orbit_rules)
+    assert "within 45 cm of the planet's edge are drawn {} cm towards it" in rules
+    pulls = {each.size: each.low_orbit_pull_cm for each in TABLES.battlezones.planets}
+    assert pulls == {"small": 5, "medium": 8, "large": 10}
+
+
+def test_victory_points() -> None:
+    """scenarios.md: 25, 10 and 50 % stand where points are counted."""
+    text = TABLES.scenarios.victory_points
+    assert re.findall(r"\d+ %", text) == ["25 %", "10 %", "25 %", "50 %"]
 
 
 def test_scenarios_are_numbered() -> None:

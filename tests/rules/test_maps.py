@@ -72,6 +72,17 @@ def test_zone_round_a_planet() -> None:
     )
 
 
+def test_zone_in_a_gravity_well() -> None:
+    """It reaches as far as the planet's own well."""
+    well = MapRule(zones=(ZoneRule(label="orbit", planet_well=True),))
+    planet = Feature(
+        kind="planet", x_cm=90, y_cm=60, width_cm=20, length_cm=20, well_cm=30
+    )
+    [zone] = areas_of(well, TABLE, {}, planet)
+    assert (zone.radius_cm, zone.left_cm, zone.top_cm) == (40, 50, 100)
+    assert areas_of(well, TABLE, {}, None) == ()
+
+
 @pytest.mark.parametrize(
     ("table", "x_cm", "y_cm", "facing"),
     [

@@ -11,9 +11,10 @@ from dataclasses import replace
 import pytest
 from kit.setups import COMMITMENT, GUNNERY, TABLES, VENDETTA, crowded, sample
 
-from bfgprint.model.battlezones import PlanetRule
+from bfgprint.model.battlezones import Battlezone, PlanetRule
 from bfgprint.model.setup import (
     Area,
+    Battlefield,
     Feature,
     Roll,
     Setup,
@@ -266,23 +267,48 @@ def test_rolls() -> None:
 
 
 def test_low_orbit_table() -> None:
-    """battlefield.md: 45-60 by 90-135 cm; a large planet's edge is drawn 10 cm deep."""
+    """battlefield.md: 45-60 by 90-135 cm; a large planet draws ships 10 cm a turn."""
     setup = sample("judge")[1]
     assert words.low_orbit(setup, TABLES) == ""
     assert words.low_orbit(Setup(audience="public", sides=()), TABLES) == ""
     used = replace(TABLES.scenarios.scenarios[0], low_orbit=True)
-    tables = replace(TABLES, scenarios=replace(TABLES.scenarios, scenarios=(used,)))
-    size = "45 to 60 cm deep, 90 to 135 cm wide"
-    assert words.low_orbit(setup, tables) == size
+    rules = ("Ships are drawn {} cm.", "No torpedoes.")
+    scenarios = replace(TABLES.scenarios, scenarios=(used,), low_orbit_rules=rules)
+    tables = replace(TABLES, scenarios=scenarios)
+    unpulled = "45 to 60 cm deep, 90 to 135 cm wide. No torpedoes."
+    assert words.low_orbit(setup, tables) == unpulled
     large = PlanetRule(
         size="large", least_cm=26, most_cm=50, diameter="", well_cm=30,
-        low_orbit_edge_cm=10,
+        low_orbit_pull_cm=10,
     )  # fmt: skip
     zones = replace(tables.battlezones, planets=(large,))
     told = words.low_orbit(setup, replace(tables, battlezones=zones))
-    assert told == f"{size}; the planet's edge reaches 10 cm into it"
+    assert told == (
+        "45 to 60 cm deep, 90 to 135 cm wide. Ships are drawn 10 cm. No torpedoes."
+    )
     fields = required_map(setup, tables)
-    assert fields["low_orbit"] == Figure(size)
+    assert fields["low_orbit"] == Figure(unpulled)
+
+
+def test_what_scores_victory_points() -> None:
+    """It is said where points are counted, and only there."""
+    counted = TABLES.scenarios.scenarios[0]
+    tables = replace(
+        TABLES, scenarios=replace(TABLES.scenarios, victory_points="Hulks score half.")
+    )
+    assert words.victory_of(counted, tables) == (*counted.victory, "Hulks score half.")
+    assert words.victory_of(counted, TABLES) == counted.victory
+    otherwise = replace(counted, victory_points=False)
+    assert words.victory_of(otherwise, tables) == counted.victory
+
+
+def test_what_holds_in_a_battlezone() -> None:
+    """battlefield.md: zones 1 to 3 have an effect of their own, on any table."""
+    setup = Setup(audience="public", sides=(), battlefield=Battlefield(zone="flares"))
+    zone = Battlezone(name="flares", number=1, entries=(), effect="Glare.")
+    zones = replace(TABLES.battlezones, zones=(zone,))
+    assert words.kinds_on_table(setup, zones) == (("flares", "Glare."),)
+    assert words.kinds_on_table(setup, TABLES.battlezones) == ()
 
 
 def test_extras() -> None:

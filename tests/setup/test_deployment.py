@@ -56,10 +56,10 @@ def test_chances_of_patrols() -> None:
     """1 to 3 the attacker places a patrol, 4 to 6 the defender."""
     expr, lines = _rule("Planetary Assault", "patrol")
     expected = {
-        f"on patrol: placed by the {who}": HALF for who in ("attacker", "defender")
+        f"if on patrol, placed by the {who}": HALF for who in ("attacker", "defender")
     }
     assert_right_chances(expr, lambda face: line_of(face, lines), expected)
-    assert line_of(3, lines) == "on patrol: placed by the attacker"
+    assert line_of(3, lines) == "if on patrol, placed by the attacker"
 
 
 CONTACTS = (

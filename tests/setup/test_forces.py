@@ -49,10 +49,10 @@ def test_finding() -> None:
 @pytest.mark.parametrize("name", ["Surprise Attack", "Exterminatus", "8", "10", "7"])
 def test_whole_limit(name: str) -> None:
     """Both sides have the whole limit, and not a point more."""
-    assert messages(name, "Lunar", "Murder", points_limit=180) == []
-    assert messages(name, "Lunar", "Murder", points_limit=179) == [
-        "Fleet A: 180 points are more than the 179 of the attacker"
-    ]
+    within = messages(name, "Sword*6", "Iconoclast*5", points_limit=210)
+    above = messages(name, "Sword*6", "Iconoclast*5", points_limit=209)
+    assert within == []
+    assert above == ["Fleet A: 210 points are more than the 209 of the attacker"]
 
 
 @pytest.mark.parametrize(
@@ -184,6 +184,19 @@ def test_squadrons_of_a_convoy() -> None:
         "Fleet B: 120 points of escort are more than 100",
         "Fleet B: 2 escort squadrons for 2 transports",
     ]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Lunar", ["Fleet A: 1 ship for 5 divisions"]),
+        ("Sword*4", ["Fleet A: 4 ships for 5 divisions"]),
+        ("Lunar, Sword*4", []),
+    ],
+)
+def test_divisions(words: str, expected: list[str]) -> None:
+    """Of Eight's five divisions none may be empty."""
+    assert messages("8", words, "Iconoclast*5", points_limit=1000) == expected
 
 
 def test_secret_list_is_not_judged() -> None:

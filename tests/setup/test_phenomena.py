@@ -175,11 +175,11 @@ FIGURES = {
 
 @pytest.mark.parametrize("figures", FIGURES.values(), ids=list(FIGURES))
 def test_class_of_planets(figures: tuple[Any, ...]) -> None:
-    """Sizes, wells, moons, rings and the edge of the low-orbit table."""
+    """Sizes, wells, moons, rings, and the pull in low orbit."""
     rule = next(each for each in ZONES.planets if each.size == figures[0])
     assert figures == (
         *(rule.size, rule.least_cm, rule.most_cm, rule.well_cm),
-        *(rule.moons, rule.rings, rule.low_orbit_edge_cm),
+        *(rule.moons, rule.rings, rule.low_orbit_pull_cm),
     )
 
 
@@ -490,7 +490,9 @@ def test_moon(rulings: Rulings, x_cm: float) -> None:
         of="P1",
         from_roll="p/moon-1/diameter",
     )
-    assert table.mattered == ["planet_sizes", "moon_distance_from", "rings_from"]
+    assert table.mattered == [
+        *("planet_sizes", "moon_sizes", "moon_distance_from", "rings_from"),
+    ]
 
 
 FAR = {"moons": (3,), "moon-1/distance": (6, 6), "moon-1/direction": (1, 1)}

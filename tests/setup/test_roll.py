@@ -138,6 +138,15 @@ def test_reroll_of_nothing(reroll: str, hint: str) -> None:
     assert (found.code, found.hint) == ("ROLL-20", hint)
 
 
+def test_reroll_of_a_given_leadership() -> None:
+    """ROLL-20: of a unit that throws no die it is said why, not what looks alike."""
+    reroll = "leadership/a/Lunar/Agrippa"
+    sides = a_side("a", "battlegroup-agrippa"), a_side("b", CHAOS)
+    request = asked("Convoy", *sides, rerolls=(reroll,))
+    (found,) = unmet_rerolls(request, roll_setup(request, tables(), RULES))
+    assert found.hint == "the Leadership of Agrippa is not rolled: given"
+
+
 @pytest.mark.parametrize("reroll", ["leadership", "leadership/", "leadership/a"])
 def test_reroll_of_several(reroll: str) -> None:
     """The beginning of ids means all of them."""

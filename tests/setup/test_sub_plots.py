@@ -148,10 +148,12 @@ def test_all_are_there() -> None:
 
 
 def test_no_objective() -> None:
-    """Of five nothing more is asked than to win."""
-    assert [plot.name for _, plot in EVERY if not plot.objective] == [
+    """Of four nothing more is asked than to win, and their cards say so."""
+    winning = "Nothing of its own: win the battle."
+    assert [plot.name for _, plot in EVERY if plot.objective == winning] == [
         *("Meteor Storm!", "Navigational Hazards", "Surprise Attack!", "Xenos Logic"),
     ]
+    assert all(plot.objective for _, plot in EVERY)
 
 
 @pytest.mark.parametrize(("table", "rule"), ROLLED, ids=_name)

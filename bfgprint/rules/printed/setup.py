@@ -54,7 +54,7 @@ def required_briefing(
         **_who(setup, side),
         **_forces(setup, side, scenario),
         **_deployment(setup, side),
-        **_play(setup, scenario),
+        **_play(setup, scenario, tables),
         **_agreed(request, setup, tables),
     }
 
@@ -122,7 +122,7 @@ def _deployment(setup: Setup, side: Side) -> _Fields:
     return fields
 
 
-def _play(setup: Setup, scenario: Scenario | None) -> _Fields:
+def _play(setup: Setup, scenario: Scenario | None, tables: SetupTables) -> _Fields:
     fields: _Fields = {}
     if setup.places_first:
         fields["places_first"] = Figure(words.side_name(setup, setup.places_first))
@@ -137,7 +137,7 @@ def _play(setup: Setup, scenario: Scenario | None) -> _Fields:
             fields[f"step{number}.number"] = Figure(str(number))
             fields[f"step{number}.text"] = Figure(text)
         fields |= _numbered("special", scenario.special)
-        fields |= _numbered("victory", scenario.victory)
+        fields |= _numbered("victory", words.victory_of(scenario, tables))
         fields["length"] = Figure(scenario.length)
     return fields
 
