@@ -119,7 +119,7 @@ def _write_edition(
                 request,
                 edition=edition,
                 data_hash=data_hash,
-                beside=_beside(press, asked),
+                beside=_beside(press, asked, request),
             )
             press.write(record_text(values), name, ".json")
         elif each == "md":
@@ -131,9 +131,13 @@ def _write_edition(
             print_setup(press, asked, request, name)
 
 
-def _beside(press: Press, asked: Asked) -> list[str]:
-    """Return the hash of the data of each fleet with own data beside it."""
-    libraries = [press.library_of(text) for text in asked.texts]
+def _beside(press: Press, asked: Asked, request: SetupRequest) -> list[str]:
+    """Return the hash of the data of each known fleet with own data beside it."""
+    libraries = [
+        press.library_of(text)
+        for text, side in zip(asked.texts, request.sides, strict=True)
+        if side.fleet is not None
+    ]
     return sorted({each.hash for each in libraries if each.companions})
 
 

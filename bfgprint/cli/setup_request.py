@@ -25,10 +25,9 @@ from bfgprint.load.setup_keys import load_setup_key
 from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.seal import KEY_BYTES, SideKey
-from bfgprint.model.setup_request import Hidden, Muster, SetupRequest, SideInput
+from bfgprint.model.setup_request import Hidden, SetupRequest, SideInput
 from bfgprint.model.setup_tables import SetupTables
-from bfgprint.setup.choosing import attack_rating
-from bfgprint.setup.deployment import count_transports
+from bfgprint.setup.musters import muster_of
 from bfgprint.setup.roll import MOST_REROLLS
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -180,13 +179,7 @@ def _sides(
         SideInput(
             id=letter,
             name=name,
-            muster=Muster(
-                faction=fleet.faction,
-                fleet_list=fleet.fleet_list,
-                attack_rating=attack_rating(fleet, tables.scenarios),
-                points_limit=fleet.points_limit,
-                transports=count_transports(fleet),
-            ),
+            muster=muster_of(fleet, tables.scenarios),
             fleet=replace(fleet, name=name),
         )
         for fleet, name, letter in zip(fleets, names, _LETTERS, strict=False)

@@ -16,6 +16,7 @@ from pydantic import ConfigDict, Field
 from bfgprint.load.play_schema import (
     MOST_ENTRIES,
     AgreementsKeys,
+    Angle,
     Faces,
     Length,
     Whole,
@@ -50,6 +51,7 @@ class _RollKeys(_Open):
     expr: Text
     dice: Faces
     value: Whole
+    reroll: Whole = 0
 
 
 class _LeadershipKeys(_Open):
@@ -57,6 +59,7 @@ class _LeadershipKeys(_Open):
     kind: Literal["ship", "squadron"]
     value: Whole
     grade: Text | None = None
+    roll: Text | Literal[""] = ""
 
 
 class _SubPlotKeys(_Open):
@@ -68,6 +71,7 @@ class _SubPlotKeys(_Open):
 
 class _SideKeys(_Open):
     name: Text
+    id: Text | Literal[""] = ""
     leadership: Annotated[tuple[_LeadershipKeys, ...], Field(max_length=10_000)] = ()
     sub_plot: _SubPlotKeys | None = None
 
@@ -78,6 +82,7 @@ class _FeatureKeys(_Open):
     y_cm: Length
     width_cm: Length = 0.0
     length_cm: Length = 0.0
+    heading_deg: Angle = 0.0
 
 
 class _BattlefieldKeys(_Open):
@@ -139,6 +144,7 @@ def _side(keys: _SideKeys) -> Side:
     plot = keys.sub_plot
     return Side(
         name=keys.name,
+        id=keys.id,
         leadership=tuple(
             UnitLeadership(**each.model_dump()) for each in keys.leadership
         ),

@@ -30,7 +30,7 @@ from bfgprint.load.seals import load_opening, load_seal
 from bfgprint.load.setup_keys import load_setup_key
 from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.model.play import DriftLog
-from bfgprint.model.seal import Opening, Seal
+from bfgprint.model.seal import Opening, Seal, SideKey
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.referee.files import find_files
@@ -40,6 +40,7 @@ from bfgprint.referee.rosters import own_fleet, roster_fleet
 from bfgprint.referee.seals import (
     Committed,
     check_sealed_files,
+    check_sealed_keys,
     check_sealed_logs,
     check_seals,
     sealed_log,
@@ -69,6 +70,7 @@ class Referee:
     _seals: list[Seal] = field(default_factory=list)
     _openings: list[Opening] = field(default_factory=list)
     _committed: list[Committed] = field(default_factory=list)
+    _keys: list[SideKey] = field(default_factory=list)
     _logs: list[DriftLog] = field(default_factory=list)
     _sources: list[Source] = field(default_factory=list)
 
@@ -208,6 +210,7 @@ class Referee:
         if kind == "setup":
             judged = judge_setup(source, self.library, self._setup_tables)
             self._committed += committed_in(judged.setup, source.name)
+            self._keys += judged.keys
             yield from judged.findings
         else:
             raise _unknown_kind(source, "setup")
@@ -218,6 +221,7 @@ class Referee:
             *check_seals(self._seals, self._openings, self._committed),
             *check_sealed_logs(self._openings, self._logs),
             *check_sealed_files(self._openings, self._sources),
+            *check_sealed_keys(self._openings, self._keys),
         ]
         return [
             replace(

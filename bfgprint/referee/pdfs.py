@@ -33,7 +33,7 @@ from bfgprint.pipeline import (
 )
 from bfgprint.referee.profiles import check_profiles
 from bfgprint.referee.secrets import open_names, secrets_in_public
-from bfgprint.referee.setups import CONTRADICTIONS, check_proofs
+from bfgprint.referee.setups import CONTRADICTIONS, check_musters, check_proofs
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.rules.setup_secrets import secrets_of_others
 from bfgprint.setup.roll import roll_setup
@@ -108,6 +108,7 @@ def _secrets(
     if isinstance(made.made_from, SetupInput) and setup is not None:
         yield from secrets_of_others(made.made_from.request)
         yield from check_proofs(setup)
+        yield from check_musters(made.made_from.request, made.made_from.tables)
         known = open_names(made.made_from.request, setup)
     yield from secrets_in_public(content, attached, made.audience, library, known)
 
@@ -225,14 +226,15 @@ def _against_our_data(made: Attachment, library: Library) -> Iterator[Finding]:
             message="the rules tables it was printed from are not those of its data",
         )
     of_setup = made.made_from
-    if (
-        same
-        and isinstance(of_setup, SetupInput)
-        and plain(of_setup.tables) != plain(load_setup_tables(library.dirs))
+    if isinstance(of_setup, SetupInput) and (
+        plain(of_setup.tables) != plain(load_setup_tables(library.dirs))
     ):
         yield Finding(
             code=Code.PROFILE_DIFFERS,
-            message="the tables it was rolled by are not those of its data",
+            severity=severity,
+            message="the tables it was rolled by are not those of its data"
+            if same
+            else "it was rolled by other tables than ours",
         )
     for fleet in fleets_of(made.made_from):
         yield from check_profiles(fleet, library, severity)

@@ -17,8 +17,9 @@ from bfgprint.findings import NOWHERE, Finding, Severity
 from bfgprint.load.drift_logs import load_drift_log
 from bfgprint.load.names import plain as as_compared
 from bfgprint.load.reader import Source, parse_source
+from bfgprint.load.setup_keys import load_setup_key
 from bfgprint.model.play import DriftLog, Search
-from bfgprint.model.seal import Opening, Seal, in_groups
+from bfgprint.model.seal import Opening, Seal, SideKey, in_groups
 
 
 class Committed(NamedTuple):
@@ -158,6 +159,29 @@ def check_sealed_files(
 def _is_same_file(one: Source, other: Source) -> bool:
     """Whether two files are of one kind and one name."""
     return all(one.values.get(key) == other.values.get(key) for key in ("kind", "name"))
+
+
+def check_sealed_keys(
+    openings: Iterable[Opening], keys: Sequence[SideKey]
+) -> Iterator[Finding]:
+    """Yield where a set-up was rolled with another key than its side had sealed."""
+    for opening in openings:
+        if opening.about.of != "setup-key":
+            continue
+        name = f"{opening.place.file}: sealed text"
+        try:
+            sealed = load_setup_key(parse_source(name, opening.text))
+        except BfgprintError:
+            continue
+        for key in keys:
+            is_its_own = (key.side, key.name) == (sealed.side, sealed.name)
+            if is_its_own and key.key != sealed.key:
+                yield Finding(
+                    code=Code.SEALED_TEXT_DIFFERS,
+                    message=f"is not the key that {key.name} had sealed",
+                    place=key.place,
+                    hint=f"see {opening.place.file}",
+                )
 
 
 def sealed_log(opening: Opening) -> tuple[DriftLog | None, tuple[Finding, ...]]:

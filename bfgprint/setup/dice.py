@@ -38,6 +38,18 @@ def root_of(seeds: Sequence[str]) -> bytes:
     return hashlib.sha256(canonical_json(normal)).digest()
 
 
+def secret_root(key: str, seeds: Sequence[str]) -> bytes:
+    """Return the 32 bytes that all secrets of a side come from, in one set-up.
+
+    The seeds are mixed in: who committed to a key before they were known can't have
+    chosen it for what it gives, and what one game opens tells nothing of the next.
+
+    Raises:
+        ValueError: the key is no hexadecimal number.
+    """
+    return hmac.digest(bytes.fromhex(key), root_of(seeds), "sha256")
+
+
 def stream_of(roll_id: str, reroll: int = 0) -> str:
     """Return the stream of a roll, or of the so manieth time it is made anew.
 
@@ -73,7 +85,7 @@ class Roller:
     """Throws dice and keeps what was thrown, in the order it was asked for."""
 
     root: bytes | None = None
-    """Of ``root_of``, or a side's key; None where it is not ours."""
+    """Of ``root_of`` or ``secret_root``; None where a side's key is not ours."""
     rerolls: tuple[str, ...] = ()
     """Ids, or beginnings of ids, of rolls to make anew; each counts once."""
     recorded: Mapping[str, Roll] = field(default_factory=dict)

@@ -9,10 +9,10 @@ Source: design, section 3 (Secrets); ruling secret_plot_effects.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from bfgprint.model.setup import Setup, Side
+from bfgprint.model.setup import Roll, Setup, Side, SubPlot
 from bfgprint.model.setup_request import Hidden, SetupRequest, SideInput
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
@@ -56,11 +56,10 @@ def _hidden(
     """Return a side as others may know it: without key, secret list and names."""
     plots = plots_of(rolled)
     shown = [plot for plot in plots if plot.revealed]
-    rolls = {roll_id for plot in shown for roll_id in plot.rolls}
     hidden = Hidden(
         commitment=rolled.commitment,
         list_commitment=rolled.list_commitment,
-        opened=tuple(roll for roll in setup.rolls if roll.id in rolls),
+        opened=tuple(roll for plot in shown for roll in counted(plot, setup.rolls)),
         opened_plots=tuple(plot.id for plot in shown),
         proof=rolled.proof,
     )
@@ -72,6 +71,23 @@ def _hidden(
         nominated=side.nominated if is_told else (),
         hidden=hidden,
     )
+
+
+def counted(plot: SubPlot, thrown: Iterable[Roll]) -> Iterator[Roll]:
+    """Yield the rolls of an opened sub-plot, those of table and entry that counted.
+
+    They stand as if they were the first.  Which came before, and that any did, would
+    tell what a secret list lacks, or which sub-plot the side has besides.
+    """
+    rolls = {roll.id: roll for roll in thrown if roll.id in plot.rolls}
+    for what in ("table", "entry"):
+        first = f"{plot.id}/{what}"
+        tried = [each for each in rolls if f"{each}/".startswith(f"{first}/")]
+        if tried:
+            yield replace(rolls[tried[-1]], id=first)
+        for each in tried:
+            del rolls[each]
+    yield from rolls.values()
 
 
 def _told_rerolls(request: SetupRequest, setup: Setup, known: Setup) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ Source: LDR-02 to LDR-08.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -27,13 +28,34 @@ def led_fleets(
 ) -> dict[str, Fleet]:
     """Return the fleet of each side whose list is known, by the side's id."""
     roller = Roller(root=root_of(request.seeds), rerolls=request.rerolls)
-    plots = known_plots(request, roller, tables, rules)
-    changes = {side: known.plotted.leadership for side, known in plots.items()}
+    changes = _changes(request, roller, tables, rules)
     return {
         side.id: _led(side, side.fleet, changes[side.id], roller, rules)
         for side in request.sides
         if side.fleet is not None
     }
+
+
+def _changes(
+    request: SetupRequest, roller: Roller, tables: SetupTables, rules: RuleTables
+) -> dict[str, Counter[str]]:
+    """Return what sub-plots change, but for those that are to stay secret.
+
+    A ship's sheet lies on the table.
+    """
+    changes: dict[str, Counter[str]] = {}
+    for side, known in known_plots(request, roller, tables, rules).items():
+        plotted = known.plotted
+        first = (plotted.sub_plot,) if plotted.sub_plot else ()
+        told = {
+            plot.id
+            for plot in (*first, *plotted.further)
+            if plot.revealed or not plot.secret
+        }
+        changes[side] = Counter()
+        for plot, unit, change in plotted.changes:
+            changes[side][unit] += change if plot in told else 0
+    return changes
 
 
 def _led(
@@ -54,5 +76,5 @@ def _led(
         for unit, bare, rolled in zip(fleet.units, unled.units, values, strict=True)
     )
     # What a sub-plot changes need be nothing that a roll can give.
-    off = (Code.IMPOSSIBLE_LEADERSHIP.value,) if changes else ()
+    off = (Code.IMPOSSIBLE_LEADERSHIP.value,) if any(changes.values()) else ()
     return replace(fleet, units=units, switch_off=(*fleet.switch_off, *off))

@@ -199,9 +199,10 @@ def _commanders_ship(plot: PlotRoll) -> Detail:
 def _one_ship(plot: PlotRoll, effects: Effects) -> None:
     """Name or draw the ship that the sub-plot is about, and alter it."""
     rule = plot.rule
-    if rule.ships == "named enemy" and plot.ships.enemy_is_secret:
+    if not plot.ships.are_known(rule):
         # Nobody can say whether it is there: what the side wrote stands.
-        named = plot.ships.next_nomination()
+        is_drawn = rule.ships == "random own"
+        named = "" if is_drawn else plot.ships.next_nomination()
         effects.details.append(Detail(label=rule.label, value=named))
         return
     fitting = plot.ships.for_rule(rule, plot.of_faction)

@@ -64,6 +64,12 @@ class Ships:
         """Whether nobody knows the enemy's ships when sub-plots are rolled."""
         return self.request.secret_lists
 
+    def are_known(self, rule: SubPlotRule) -> bool:
+        """Whether the list is known that a rule takes a ship of."""
+        if rule.ships == "named enemy":
+            return not self.enemy_is_secret
+        return self.side.fleet is not None
+
     def own(self) -> tuple[Candidate, ...]:
         """Return the side's capital ships."""
         return _candidates(self.side)

@@ -17,7 +17,7 @@ from bfgprint.model.setup_request import SetupRequest, SideInput
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.sub_plots import SubPlots
 from bfgprint.model.tables import RuleTables
-from bfgprint.setup.dice import Roller
+from bfgprint.setup.dice import Roller, secret_root
 from bfgprint.setup.sub_plots import Plotted, roll_sub_plots
 
 RULING = "secret_plot_effects"
@@ -53,13 +53,15 @@ def known_plots(
     known: dict[str, Plots] = {}
     for side in request.sides:
         if request.sub_plots == "secret":
-            own = _secret_roller(request, side)
-            plotted = roll_sub_plots(request, side, own, tables, rules)
+            dice = _secret_roller(request, side)
+            plotted = roll_sub_plots(request, side, dice, tables, rules)
             plotted = _marked(plotted, request, tables.sub_plots, rules)
-            rolls = tuple(own.rolls)
+            rolls = tuple(dice.rolls)
         else:
+            # Where lists are secret, nothing of them may decide what all can read.
+            own = replace(side, fleet=None) if request.secret_lists else side
             held = _held(known)
-            plotted = roll_sub_plots(request, side, roller, tables, rules, held)
+            plotted = roll_sub_plots(request, own, roller, tables, rules, held)
             rolls = ()
         known[side.id] = Plots(plotted=plotted, rolls=rolls)
     return known
@@ -78,7 +80,8 @@ def _held(known: Mapping[str, Plots]) -> frozenset[str]:
 def _secret_roller(request: SetupRequest, side: SideInput) -> Roller:
     """Return where a side's secret dice come from: its key, or what was opened."""
     if side.key:
-        return Roller(root=bytes.fromhex(side.key), rerolls=request.rerolls)
+        root = secret_root(side.key, request.seeds)
+        return Roller(root=root, rerolls=request.rerolls)
     opened = side.hidden.opened if side.hidden else ()
     return Roller(recorded={roll.id: roll for roll in opened}, rerolls=request.rerolls)
 

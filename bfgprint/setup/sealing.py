@@ -1,8 +1,8 @@
 """What a side commits itself to at set-up: its sub-plots and its fleet list.
 
-In: a side's key and what is secret of it.  Out: an Opening, which gives the
-commitment and later proves it.  The nonce follows from the key, so that the
-same key makes the same commitment again.
+In: a side's key, the seeds, and what is secret of it.  Out: an Opening, which
+gives the commitment and later proves it.  The nonce follows from key and seeds, so
+that the same ones make the same commitment again.
 
 Source: design, section 3 (Secrets).
 """
@@ -17,15 +17,19 @@ from bfgprint.model.plain import canonical_json, plain
 from bfgprint.model.seal import Opening, SealedIn
 from bfgprint.model.setup import Side, SubPlot
 from bfgprint.model.setup_request import SetupRequest, SideInput
+from bfgprint.setup.dice import secret_root
 
 PLOT, LIST = "sub-plot", "fleet"
 """What a seal says that it is of."""
 
 
-def nonce_of(key: str, of: str, side_id: str) -> str:
-    """Return the nonce of a commitment: HMAC of the key, 64 hexadecimal digits."""
+def nonce_of(key: str, seeds: Sequence[str], of: str, side_id: str) -> str:
+    """Return the nonce of a commitment: 64 hexadecimal digits.
+
+    It follows from key and seeds, so that one game's tells nothing of another's.
+    """
     message = f"nonce/{of}/{side_id}".encode()
-    return hmac.digest(bytes.fromhex(key), message, "sha256").hex()
+    return hmac.digest(secret_root(key, seeds), message, "sha256").hex()
 
 
 def plots_of(side: Side) -> tuple[SubPlot, ...]:
@@ -62,10 +66,10 @@ def openings_of(request: SetupRequest, side: SideInput, rolled: Side) -> list[Op
         return []
     found = []
     if request.sub_plots == "secret" and plots_of(rolled):
-        nonce = nonce_of(side.key, PLOT, side.id)
+        nonce = nonce_of(side.key, request.seeds, PLOT, side.id)
         found.append(plots_opening(rolled, request.seeds, nonce))
     if request.secret_lists and side.fleet:
-        nonce = nonce_of(side.key, LIST, side.id)
+        nonce = nonce_of(side.key, request.seeds, LIST, side.id)
         found.append(list_opening(side.name, side.fleet, nonce))
     return found
 

@@ -52,6 +52,8 @@ class Plotted(NamedTuple):
     leadership: Mapping[str, int] = {}
     """By the name of a unit, what is added to its Leadership."""
     rulings: tuple[str, ...] = ()
+    changes: tuple[tuple[str, str, int], ...] = ()
+    """The same, each with the id of its sub-plot before it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,6 +136,9 @@ def _together(made: Sequence[tuple[SubPlot, Effects]], work: _Work) -> Plotted:
         extras=tuple(each for one in effects for each in one.extras),
         leadership=leadership,
         rulings=tuple(dict.fromkeys((*work.met, *work.ships.met))),
+        changes=tuple(
+            (plot.id, *change) for plot, effect in made for change in effect.leadership
+        ),
     )
 
 
@@ -235,7 +240,7 @@ def _entry(
         again = f"/{number}" if number > 1 else ""
         table = _table(due, again, work)
         rule = _look_up(f"{due.id}/entry{again}", table.name, table.sub_plots, work)
-        missing = _missing(table, rule, due, number, work)
+        missing = _missing(table, rule, work)
         if not missing:
             return table, rule, ()
         if missing == _OTHERS:
@@ -276,18 +281,14 @@ def _look_up(roll_id: str, table: str, rows: Sequence[_Named], work: _Work) -> _
 _OTHERS = "another side has it"
 
 
-def _missing(
-    table: SubPlotTable, rule: SubPlotRule, due: _Due, number: int, work: _Work
-) -> str:
+def _missing(table: SubPlotTable, rule: SubPlotRule, work: _Work) -> str:
     """Return why a sub-plot can't apply; empty where it can."""
-    if work.roller.root is None:
-        # A reader without the key sees what was rolled again, not always why.
-        if f"{due.id}/entry/{number + 1}" in work.roller.recorded:
-            return "rolled again"
-        is_kept = work.rules.rulings.sub_plot_cannot_apply == "keep"
-        return _lacks(table, rule, work) if is_kept else ""
     if (table.name, rule.name) in work.taken:
         return "the side has it already"
+    if work.roller.root is None:
+        # A reader without the key has only what counted in the end.
+        is_kept = work.rules.rulings.sub_plot_cannot_apply == "keep"
+        return _lacks(table, rule, work) if is_kept else ""
     if rule.name in work.held:
         if work.rules.rulings.same_sub_plot_twice == "reroll":
             return _OTHERS
@@ -298,8 +299,11 @@ def _missing(
 def _lacks(table: SubPlotTable, rule: SubPlotRule, work: _Work) -> str:
     """Return what a sub-plot needs that is not in the game."""
     fleet, ships = work.side.fleet, work.ships
+    if fleet is None:
+        # Nobody can say so of a secret list; what is missing shows at the table.
+        return ""
     here = {
-        "commander": fleet is not None and is_led(fleet),
+        "commander": is_led(fleet),
         "escorts": _has_escorts(fleet),
         "capital ship": bool(ships.own()),
         "enemy capital ship": ships.enemy_is_secret or bool(ships.enemy()),
@@ -310,6 +314,5 @@ def _lacks(table: SubPlotTable, rule: SubPlotRule, work: _Work) -> str:
     return ", ".join(f"no {each}" for each in lacking)
 
 
-def _has_escorts(fleet: Fleet | None) -> bool:
-    ships = fleet.ships if fleet else ()
-    return any(ship.profile.type is ShipType.ESCORT for ship in ships)
+def _has_escorts(fleet: Fleet) -> bool:
+    return any(ship.profile.type is ShipType.ESCORT for ship in fleet.ships)

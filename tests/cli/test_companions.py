@@ -351,3 +351,15 @@ def test_mistake_is_told_once(club: Path, run: Runner) -> None:
         assert result.code == 3
         assert result.err.count('unknown key "hitz"') == 1
         assert result.out.startswith(count)
+
+
+def test_own_data_of_a_secret_list(club: Path, run: Runner) -> None:
+    """SET-05: that a secret list has own data is for its owner alone."""
+    options = ("--secret-lists", "--points", "500", "--format", "json", "-q")
+    made = run("setup", str(club / "fleet.toml"), "Murder", *options, "-o", "out")
+    assert made.code == 0
+    told = {
+        path.stem.rpartition("-")[2]: "beside" in json.loads(path.read_text("utf-8"))
+        for path in Path("out").glob("*.json")
+    }
+    assert told == {"public": False, "a": True, "b": False, "judge": True}

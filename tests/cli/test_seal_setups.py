@@ -40,6 +40,21 @@ def _seal(what: str, side: str = "a", of: str = "sub-plot") -> str:
     return f"out/{NAME}-{what}-{side}-{of}.toml"
 
 
+def test_a_key_that_was_sealed_before_the_seeds(made: Path, run: Runner) -> None:
+    """SEAL-04: a set-up rolled with another key than the sealed one is found."""
+    key = f"{NAME}-key-a.toml"
+    assert run("seal", f"out/{key}", "-o", "sealed", "-q").code == 0
+    options = ("ours.toml", "theirs.toml", "--secret", "--side", "a", "--seed", "2")
+    again = (*options, "--format", "json", "-q")
+    for folder, given in (("own", ("--key", f"out/{key}")), ("other", ())):
+        assert run("setup", *again, *given, "-o", folder).code == 0
+    assert run("check", "own", "sealed").code == 0
+    result = run("check", "other", "sealed")
+    assert result.code == 1
+    assert "SEAL-04" in result.out + result.err
+    assert made.exists()
+
+
 @pytest.mark.usefixtures("made")
 @pytest.mark.parametrize("of", ["sub-plot", "list"])
 @pytest.mark.parametrize("reader", ["", "a", "judge"])

@@ -41,6 +41,7 @@ EIGHTEEN = {
     if table.faces
     for plot in table.sub_plots
 }
+SEEDS = ("public",)
 SEEN = {"Navigational Hazards"}
 """What they lay on the table nobody can hide."""
 
@@ -139,7 +140,7 @@ def _traces(readers: dict[str, Reader]) -> list[str]:
         plot.objective,
         "sub-plot/a/",
         key,
-        nonce_of(key, "sub-plot", "a"),
+        nonce_of(key, SEEDS, "sub-plot", "a"),
         " ".join(key[at : at + 8] for at in range(0, 64, 8)),
     ]
 
@@ -262,10 +263,10 @@ def test_commitment_can_not_be_tried_out() -> None:
         side.commitment,
         hashlib.sha256(b"public").hexdigest(),
         hashlib.sha256(b'["public"]').hexdigest(),
-        nonce_of(hashlib.sha256(b"public").hexdigest(), "sub-plot", "a"),
-        nonce_of(hashlib.sha256(b'["public"]').hexdigest(), "sub-plot", "a"),
-        nonce_of(other_key, "sub-plot", "a"),
-        nonce_of(other_key, "sub-plot", "b"),
+        nonce_of(hashlib.sha256(b"public").hexdigest(), SEEDS, "sub-plot", "a"),
+        nonce_of(hashlib.sha256(b'["public"]').hexdigest(), SEEDS, "sub-plot", "a"),
+        nonce_of(other_key, SEEDS, "sub-plot", "a"),
+        nonce_of(other_key, SEEDS, "sub-plot", "b"),
     ]
     tried = {
         commitment_to(about, text, nonce)
@@ -275,7 +276,7 @@ def test_commitment_can_not_be_tried_out() -> None:
     assert len(tried) > 150
     assert side.commitment not in tried
     key = readers["a"].request.sides[0].key
-    nonce = nonce_of(key, "sub-plot", "a")
+    nonce = nonce_of(key, SEEDS, "sub-plot", "a")
     assert side.commitment == commitment_to(about, next(_guesses(SECRET)), nonce)
 
 
@@ -309,7 +310,7 @@ def test_files_on_disc(run: Runner, folder: Path) -> None:
             path.unlink()
         assert number < 20
     key = own["request"]["sides"][0]["key"]
-    nonce = nonce_of(key, "sub-plot", "a")
+    nonce = nonce_of(key, SEEDS, "sub-plot", "a")
     others = [
         path
         for path in sorted(Path("out").iterdir())

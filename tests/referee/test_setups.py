@@ -189,6 +189,61 @@ def test_other_data_can_not_be_told(tmp_path: Path) -> None:
         assert (found.code, found.severity) == ("DATA-02", Severity.WARNING)
 
 
+_UNCHECKED: dict[str, dict[str, Any]] = {
+    "other data": {"data": "other"},
+    "other version": {"product": "bfgprint 99"},
+    "no data": {"data": None},
+    "no request": {"request": None, "sha256": None, "format": None},
+}
+"""What keeps a record from being rolled again as a whole."""
+
+
+@pytest.mark.parametrize("how", _UNCHECKED)
+@pytest.mark.parametrize("reader", [0, 1])
+def test_dice_follow_from_the_seeds_whatever_the_data(
+    how: str, reader: int, tmp_path: Path
+) -> None:
+    """ROLL-22: each die that seed or key gives is thrown again, if nothing else is."""
+    values = json.loads(record_text(values_of(_secret()[reader])))
+    values |= _UNCHECKED[how]
+    values = {name: value for name, value in values.items() if value is not None}
+    if how != "no request" or reader == 0:
+        assert codes(tmp_path, values) == []
+    known = [
+        roll
+        for roll in values["rolls"]
+        if roll["expr"] == "D6"
+        and ("request" in values or "sub-plot" not in roll["id"])
+    ]
+    assert len(known) > 12
+    for roll in known:
+        roll["value"] = 7 - roll["value"]
+        roll["dice"] = [roll["value"]]
+    assert codes(tmp_path, values).count("ROLL-22") == len(known)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"attack_rating": 5},
+        {"transports": 9},
+        {"fleet_list": "Pirates Fleet List"},
+        {"points_limit": 99},
+        {"faction": "Orks"},
+    ],
+    ids=str,
+)
+def test_what_is_said_of_a_fleet_follows_from_its_list(
+    change: dict[str, Any], tmp_path: Path
+) -> None:
+    """ROLL-22: a record rolled for another rating than the fleet has is found."""
+    request = asked("Convoy")
+    side = request.sides[0]
+    other = replace(side, muster=replace(side.muster, **change))
+    values = values_of(replace(request, sides=(other, request.sides[1])))
+    assert codes(tmp_path, values) == ["ROLL-22"]
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [
@@ -216,9 +271,10 @@ def test_what_was_opened_is_what_was_committed(tmp_path: Path) -> None:
     assert codes(tmp_path, values_of(public)) == []
     hidden = public.sides[0].hidden
     assert hidden is not None
-    other = replace(hidden, commitment="0" * 64)
-    sides = (replace(public.sides[0], hidden=other), public.sides[1])
-    assert "SEAL-02" in codes(tmp_path, values_of(replace(public, sides=sides)))
+    for change in ({"commitment": "0" * 64}, {"proof": ""}):
+        other = replace(hidden, **change)
+        sides = (replace(public.sides[0], hidden=other), public.sides[1])
+        assert "SEAL-02" in codes(tmp_path, values_of(replace(public, sides=sides)))
 
 
 @pytest.mark.parametrize(

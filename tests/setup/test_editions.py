@@ -6,6 +6,7 @@ Source: design, Secrets; seeds SET-04 to SET-10; ruling secret_plot_effects.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -102,10 +103,15 @@ _SHARED = (
 """What every reader is told alike."""
 
 
+def _counted(roll_id: str) -> str:
+    """Return how a throw for a sub-plot would be called if it were the first."""
+    return re.sub(r"^(sub-plot.*/(?:table|entry))/\d+$", r"\1", roll_id)
+
+
 def _told_truly(request: SetupRequest) -> None:
     """Assert that each reader's set-up is the judge's, less what is not for him."""
     full = rolled(request)
-    rolls = {roll.id: roll for roll in full.rolls}
+    rolls = {replace(roll, id=_counted(roll.id)) for roll in full.rolls}
     for edition in readers(request):
         setup = rolled(edition)
         assert check_setup(setup, RULES) == ()
@@ -113,13 +119,17 @@ def _told_truly(request: SetupRequest) -> None:
         assert [getattr(setup, name) for name in _SHARED] == [
             getattr(full, name) for name in _SHARED
         ]
-        assert all(rolls[roll.id] == roll for roll in setup.rolls)
+        assert rolls >= {replace(r, id=_counted(r.id)) for r in setup.rolls}
         assert set(setup.extras) <= set(full.extras)
         assert set(setup.allotments) <= set(full.allotments)
         assert set(setup.forces) <= set(full.forces)
         for own, plot in zip(_plots(full), _plots(setup), strict=True):
             assert own
-            assert plot == own or plot == SubPlot(id=own.id, secret=True)
+            assert plot
+            assert replace(plot, rolls=()) in (
+                replace(own, rolls=()),
+                SubPlot(id=own.id, secret=True),
+            )
         for side, all_of_side in zip(setup.sides, full.sides, strict=True):
             is_own = edition.owner == side.id or edition.audience == "judge"
             assert side == all_of_side or not is_own
@@ -154,15 +164,7 @@ def test_nothing_secret_one_reader() -> None:
 
 
 def test_secret_dice_come_from_the_key() -> None:
-    """The public seed decides open rolls only; another key, another sub-plot."""
-    sides = judges("Convoy").sides
-    one, other = judges("Convoy"), judges("Convoy", seed="another", sides=sides)
-    assert sides[0].key
-    kept = replace(other, sides=one.sides)
-    first, second = rolled(one), rolled(kept)
-    assert [side.sub_plot and side.sub_plot.name for side in first.sides] == [
-        side.sub_plot and side.sub_plot.name for side in second.sides
-    ]
+    """The public seed alone tells nothing; another key, another sub-plot."""
     names = {
         plots_of(rolled(judges("Convoy", seed=seed, seeds=("x",))).sides[0])[0].name
         for seed in range(40)
@@ -181,7 +183,7 @@ def test_what_shows_is_opened(name: str) -> None:
     assert side.sub_plot
     assert (side.sub_plot.name, side.sub_plot.revealed) == (name, True)
     assert "secret_plot_effects" in public.rulings
-    assert side.proof == nonce_of(request.sides[0].key, "sub-plot", "a")
+    assert side.proof == nonce_of(request.sides[0].key, request.seeds, "sub-plot", "a")
     (opening,) = openings_of(request, request.sides[0], side)
     assert opening.commitment == side.commitment
     assert {roll.id for roll in public.rolls} >= set(side.sub_plot.rolls)
@@ -270,15 +272,51 @@ def test_a_side_alone() -> None:
     assert setup.sides[1].commitment == ""
 
 
+def test_seeds_are_mixed_into_the_secret_dice() -> None:
+    """Who committed to a key before the seeds were known can't have chosen by it."""
+    one = judges("Convoy")
+    plots = {
+        plots_of(rolled(replace(one, seeds=(f"{number}",))).sides[0])[0].name
+        for number in range(20)
+    }
+    assert len(plots) > 6
+
+
 def test_commitment_binds_side_seeds_and_nonce() -> None:
-    """The same sub-plot in another game, or under another nonce, is another."""
+    """What one game opens gives no nonce of another with the same key."""
     request = with_plot("No Quarter!")
     (opening,) = openings_of(request, request.sides[0], rolled(request).sides[0])
     other = replace(request, seeds=("other",))
     (elsewhere,) = openings_of(other, other.sides[0], rolled(other).sides[0])
-    assert opening.text.splitlines()[2:] == elsewhere.text.splitlines()[2:]
+    assert opening.nonce != elsewhere.nonce
     assert opening.commitment != elsewhere.commitment
     assert opening.commitment != commitment_to(opening.about, opening.text, "0" * 64)
+
+
+def test_throws_that_did_not_count_tell_nothing() -> None:
+    """SET-05: what a secret list lacks is not told by a sub-plot thrown again."""
+    found = 0
+    for seed in range(60):
+        sides = (a_side("a", "Sword*8"), a_side("b", CHAOS))
+        request = judges("Cruiser Clash", seed=seed, sides=sides, secret_lists=True)
+        public = rolled(next(iter(readers(request))))
+        assert not [each.id for each in public.rolls if "entry/" in each.id]
+        assert "sub_plot_cannot_apply" not in public.rulings
+        plot, told = rolled(request).sides[0].sub_plot, public.sides[0].sub_plot
+        found += bool(plot and told and told.name and len(plot.rolls) > len(told.rolls))
+    assert found
+
+
+def test_open_sub_plots_of_secret_lists() -> None:
+    """SET-05: what all may read follows from nothing that a list holds."""
+    for seed in range(20):
+        request = judges(
+            "Cruiser Clash", seed=seed, sub_plots="open", secret_lists=True
+        )
+        full = rolled(request)
+        for edition in map(rolled, readers(request)):
+            assert _plots(edition) == _plots(full)
+            assert edition.battlefield == full.battlefield
 
 
 def test_without_a_key_nothing_opens() -> None:

@@ -215,6 +215,27 @@ def test_led_fleets_show_what_was_rolled() -> None:
         assert unit.leadership is not None
 
 
+def test_sheets_keep_what_is_hidden() -> None:
+    """SET-09: a sheet on the table shows no Leadership of a hidden sub-plot."""
+    request = asked(
+        "Cruiser Clash",
+        a_side("a", key=f"{4:064}"),
+        a_side("b", key="0" * 64),
+        seed=4,
+        sub_plots="secret",
+        audience="judge",
+        hidden_effects=True,
+    )
+    own = roll_setup(request, tables(), RULES).sides[0]
+    openly = replace(request, sub_plots="none")
+    public = roll_setup(openly, tables(), RULES).sides[0]
+    assert own.leadership != public.leadership
+    led = led_fleets(request, tables(), RULES)["a"]
+    assert [unit.leadership for unit in led.units] == [
+        unit.value for unit in public.leadership
+    ]
+
+
 def test_nobody_leads_a_secret_list() -> None:
     """SET-05: what is in a secret list shows in no public set-up."""
     side = replace(a_side("a"), fleet=None)

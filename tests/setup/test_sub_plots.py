@@ -29,6 +29,7 @@ from bfgprint.model.setup import Extra, SubPlot
 from bfgprint.model.setup_request import SideInput
 from bfgprint.model.sub_plots import SubPlotRule, SubPlotTable
 from bfgprint.setup.dice import Roller
+from bfgprint.setup.editions import counted
 from bfgprint.setup.plot_effects import critical_rows
 from bfgprint.setup.sub_plots import TRIES, Plotted, roll_sub_plots
 
@@ -899,14 +900,16 @@ def test_same_for_a_reader_of_what_was_opened(
     """Without the key, recorded dice give the same sub-plot, whatever was rolled."""
     del table
     whole, rolls = _plotted(rule.name, UNLED, sub_plots="secret")
-    recorded = {roll.id: roll for roll in rolls.rolls}
+    assert whole.sub_plot is not None
+    recorded = {roll.id: roll for roll in counted(whole.sub_plot, rolls.rolls)}
     mine, other = side(UNLED), side(THEIRS, id="b")
     asked = request(mine, other, sub_plots="secret")
     reader = Roller(recorded=recorded)
     seen = roll_sub_plots(asked, mine, reader, setup_tables(), RULES)
-    assert seen.sub_plot == whole.sub_plot
-    assert reader.rolls == rolls.rolls
-    assert seen.sub_plot is not None
+    assert seen.sub_plot == replace(whole.sub_plot, rolls=tuple(recorded))
+    assert [(roll.id, roll.dice) for roll in reader.rolls] == [
+        (roll.id, roll.dice) for roll in recorded.values()
+    ]
     assert seen.sub_plot.secret
     assert (seen.added, seen.extras, seen.leadership) == (
         *(whole.added, whole.extras, whole.leadership),
