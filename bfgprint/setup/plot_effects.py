@@ -201,7 +201,7 @@ def _one_ship(plot: PlotRoll, effects: Effects) -> None:
     rule = plot.rule
     if rule.ships == "named enemy" and plot.ships.enemy_is_secret:
         # Nobody can say whether it is there: what the side wrote stands.
-        named = plot.ships.next_nomination()
+        named = plot.ships.named_unseen()
         effects.details.append(Detail(label=rule.label, value=named))
         return
     fitting = plot.ships.for_rule(rule, plot.of_faction)

@@ -33,7 +33,7 @@ from bfgprint.rules.leadership import people_of
 from bfgprint.rules.wording import signed
 from bfgprint.setup.dice import Roller
 from bfgprint.setup.plot_effects import Effects, PlotRoll, roll_effects
-from bfgprint.setup.plot_ships import Ships, is_led, no_more_nominations
+from bfgprint.setup.plot_ships import Ships, is_led
 
 _Named = TypeVar("_Named", SubPlotTable, SubPlotRule)
 
@@ -52,6 +52,8 @@ class Plotted(NamedTuple):
     leadership: Mapping[str, int] = {}
     """By the name of a unit, what is added to its Leadership."""
     rulings: tuple[str, ...] = ()
+    unasked: tuple[str, ...] = ()
+    """Ships that the side named, and no sub-plot asks for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,8 +116,6 @@ def roll_sub_plots(
         ships=ships,
     )
     made = [_plot(due, work) for due in _due(work)]
-    if roller.root is not None:
-        no_more_nominations(ships)
     return _together(made, work)
 
 
@@ -134,6 +134,7 @@ def _together(made: Sequence[tuple[SubPlot, Effects]], work: _Work) -> Plotted:
         extras=tuple(each for one in effects for each in one.extras),
         leadership=leadership,
         rulings=tuple(dict.fromkeys((*work.met, *work.ships.met))),
+        unasked=work.ships.unasked(),
     )
 
 
