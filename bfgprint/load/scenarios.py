@@ -59,6 +59,7 @@ FaceText = Annotated[
 Results = dict[FaceText, Text]
 EdgeName = Literal["left", "right", "bottom", "top"]
 Heading = Annotated[int, Field(strict=True, ge=0, lt=360)]
+Rating = Annotated[int, Field(strict=True, ge=0, le=100)]
 Share = Annotated[float, Field(ge=0, le=1)]
 Cell = Annotated[
     str,
@@ -225,7 +226,7 @@ def _maps_named(keys: _ScenarioKeys) -> Iterator[str]:
 class _RatingKeys(Keys):
     """An attack rating other than the faction's."""
 
-    rating: Figure
+    rating: Rating
     faction: Text | Literal[""] = ""
     fleet_lists: tuple[Text, ...] = ()
     commander: Text | Literal[""] = ""
@@ -254,7 +255,7 @@ class ScenariosFile(Keys):
     raids_only: tuple[Text, ...] = ()
     raids_below_points: Figure = 0
     low_orbit_cm: _LowOrbitKeys
-    attack_ratings: Annotated[dict[Text, Figure], needing("other")]
+    attack_ratings: Annotated[dict[Text, Rating], needing("other")]
     rating_rules: tuple[_RatingKeys, ...] = ()
     scenarios: Annotated[tuple[_ScenarioKeys, ...], Field(min_length=1)]
 
