@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
@@ -18,9 +19,9 @@ from bfgprint.cli.own_data import (
     tell_companion,
     templates_of,
 )
-from bfgprint.cli.texts import write_text
 from bfgprint.codes import Code
 from bfgprint.errors import RulesError
+from bfgprint.files import check_place
 from bfgprint.findings import Finding, stopping
 from bfgprint.load.fleets import build_fleet
 from bfgprint.load.formats import Look, load_look
@@ -34,6 +35,16 @@ from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
+
+
+class _Made(NamedTuple):
+    """A file that is made, and what is said of it."""
+
+    path: Path
+    content: bytes
+    said: str
+    suffix: str
+    inputs: Sequence[Path] = ()
 
 
 @dataclass(kw_only=True)
@@ -53,6 +64,8 @@ class Press:
     _inputs: list[Path] = field(default_factory=list)
     _companions: set[Path] = field(default_factory=set)
     _doubts: set[Finding] = field(default_factory=set)
+    _held: list[_Made] | None = None
+    """What was made and is not written yet; None where it is at once."""
 
     def __post_init__(self) -> None:
         """Check the options that can be wrong in themselves."""
@@ -170,15 +183,45 @@ class Press:
         bar.close()
         path = self._path(name, ".pdf")
         companions = [each.path for each in library.companions]
-        write_file(path, content, [*self._inputs, *companions])
-        say(str(path), quiet=self.quiet)
+        inputs = [*self._inputs, *companions]
+        self.put(_Made(path, content, str(path), ".pdf", inputs))
         return path
 
     def write(self, text: str, name: str, suffix: str) -> Path:
         """Write a text and say where; return its path."""
         path = self._path(name, suffix)
-        write_text(path, text, suffix, quiet=self.quiet, inputs=self._inputs)
+        self.put(_Made(path, text.encode(), str(path), suffix, self._inputs))
         return path
+
+    def keep(self, text: str, file_name: str, meant_for: str) -> None:
+        """Write a text into the folder and say whom it is for."""
+        path = self.folder_path(file_name)
+        said = f"{path}: for {meant_for}"
+        self.put(_Made(path, text.encode(), said, path.suffix))
+
+    def put(self, made: _Made) -> None:
+        """Write a file, or hold it until all are made."""
+        if self._held is not None:
+            self._held.append(made)
+            return
+        write_file(made.path, made.content, made.inputs, (made.suffix,))
+        say(made.said, quiet=self.quiet)
+
+    def hold(self) -> None:
+        """Write nothing until ``release``: what fails halfway leaves no files."""
+        self._held = []
+
+    def release(self) -> None:
+        """Write everything that was held, if all of it can be.
+
+        Raises:
+            OutputError: a file can't be written.
+        """
+        held, self._held = self._held or [], None
+        for made in held:
+            check_place(made.path, made.inputs, (made.suffix,))
+        for made in held:
+            self.put(made)
 
     def folder_path(self, file_name: str) -> Path:
         """Return where a file goes that is one of several."""

@@ -8,16 +8,17 @@ opening of another set-up is in the way: what is lost of them can't be made agai
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bfgprint.cli.console import say, show_findings
+import click
+
+from bfgprint.cli.console import say, show_findings, write
 from bfgprint.cli.press import Press
-from bfgprint.cli.setup_options import SetupOptions
+from bfgprint.cli.setup_options import FORMATS, SetupOptions
 from bfgprint.cli.setup_request import Asked
 from bfgprint.cli.setup_sheets import print_sheets
 from bfgprint.codes import Code
-from bfgprint.errors import OutputError, RulesError
-from bfgprint.files import write_file
+from bfgprint.errors import LayoutError, OutputError, RulesError
 from bfgprint.findings import Finding, Place
 from bfgprint.load.seals import opening_text, seal_text
 from bfgprint.load.setup_keys import setup_key_text
@@ -25,9 +26,12 @@ from bfgprint.load.setup_records import record_text, record_values
 from bfgprint.model.seal import Seal, SideKey
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
+from bfgprint.model.setup_tables import SetupTables
+from bfgprint.model.tables import RuleTables
 from bfgprint.setup.editions import editions
+from bfgprint.setup.plots import unasked_nominations
 from bfgprint.setup.rerolls import unmet_rerolls
-from bfgprint.setup.roll import force_findings, roll_setup
+from bfgprint.setup.roll import fitting_scenarios, force_findings, roll_setup
 from bfgprint.setup.sealing import PLOT, openings_of
 from bfgprint.sheets.setup_pages import setup_markdown, setup_pages
 
@@ -50,27 +54,58 @@ def make_files(press: Press, options: SetupOptions, asked: Asked) -> None:
         OutputError: a file can't be written.
     """
     request, tables, rules = asked.request, asked.tables, press.library.tables
+    readers = list(editions(request, tables, rules))
+    _check_output(press, options, len(readers))
     setup = roll_setup(request, tables, rules)
     unmet = unmet_rerolls(request, setup)
     if unmet:
         raise RulesError(unmet)
     show_findings(each for found in asked.findings for each in found)
-    show_findings(force_findings(request, tables, rules))
-    readers = list(editions(request, tables, rules))
-    files = len(readers) * len(options.formats)
-    press.several |= files > 1 or options.with_sheets or options.has_secrets
+    show_findings(forces := force_findings(request, tables, rules))
+    if forces:
+        write(_what_fits(request, tables, rules), error=True)
+    show_findings(unasked_nominations(request, tables, rules))
     kept = list(_kept(asked.name, request, setup)) if options.has_secrets else []
     _stop_at_others(press, kept)
-    for line in setup_lines(setup):
-        say(line, quiet=press.quiet)
+    press.hold()
     for reader in readers:
         _write_edition(press, options, asked, reader)
     if options.with_sheets:
         print_sheets(press, asked)
     for each in kept:
-        path = press.folder_path(each.name)
-        write_file(path, each.text.encode(), (), (".toml",))
-        say(f"{path}: for {each.meant_for}", quiet=press.quiet)
+        press.keep(each.text, each.name, each.meant_for)
+    for line in setup_lines(setup):
+        say(line, quiet=press.quiet)
+    press.release()
+
+
+def _check_output(press: Press, options: SetupOptions, readers: int) -> None:
+    """Stop at a paper that there is not, and at a file where others would go.
+
+    Raises:
+        UsageError: the options do not go together.
+    """
+    if "pdf" in options.formats or options.with_sheets:
+        assert press.found_paper
+    files = readers * len(options.formats)
+    press.several |= files > 1 or options.with_sheets or options.has_secrets
+    place = press.output
+    if place is None or place.is_dir():
+        return
+    suffix = place.suffix.casefold().lstrip(".")
+    if suffix in FORMATS and press.several:
+        raise click.UsageError(f"several files are made: {place} should be a folder")
+    if suffix in FORMATS and suffix not in options.formats:
+        raise click.UsageError(
+            f"{place} is no name for {options.formats[0]}: add --format {suffix}"
+        )
+
+
+def _what_fits(request: SetupRequest, tables: SetupTables, rules: RuleTables) -> str:
+    """Return what can be done about forces that the scenario does not allow."""
+    names = ", ".join(fitting_scenarios(request, tables, rules))
+    fits = f"fit {names} (choose with --scenario)" if names else "fit no scenario"
+    return f"these forces {fits}; or change them or --points, or agree on them"
 
 
 def print_setup(press: Press, asked: Asked, request: SetupRequest, name: str) -> None:
@@ -82,7 +117,17 @@ def print_setup(press: Press, asked: Asked, request: SetupRequest, name: str) ->
     rules, slip = press.library.tables, press.look.slips["sub-plot"]
     setup = roll_setup(request, asked.tables, rules)
     document = setup_pages(request, setup, asked.tables, rules, press.templates, slip)
-    press.print(document, name)
+    try:
+        press.print(document, name)
+    except LayoutError as error:
+        raise LayoutError(map(_with_remedy, error.findings)) from None
+
+
+def _with_remedy(finding: Finding) -> Finding:
+    """Return a finding on what does not fit, with what can be done about it here."""
+    if finding.code not in (Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT):
+        return finding
+    return replace(finding, hint="shorten names, or choose a larger --paper")
 
 
 def setup_lines(setup: Setup) -> Iterator[str]:

@@ -15,7 +15,11 @@ FORMATS = ("pdf", "json", "md")
 _LEAST_CM, _MOST_CM = 30, 600
 """No table is smaller or larger."""
 
+_MOST_SEEDS = 8
+"""As many as a briefing has room for, however long they are."""
+
 _SIZE = re.compile(r"([0-9]{1,4})\s*[xX×]\s*([0-9]{1,4})")
+_TYPED = click.core.ParameterSource.COMMANDLINE
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
@@ -103,7 +107,16 @@ def _size(context: click.Context, option: click.Parameter, text: str) -> Any:
             f"{text!r} is no table: WIDTHxHEIGHT in centimetres, each from "
             f"{_LEAST_CM} to {_MOST_CM}, such as 180x120"
         )
-    return sizes
+    # The scenarios' maps lie on their long edge.
+    return max(sizes), min(sizes)
+
+
+def _some_text(context: click.Context, option: click.Parameter, text: str) -> str:
+    """Stop at a blank that was typed: it is seldom what was meant."""
+    is_typed = context.get_parameter_source(option.name or "") is _TYPED
+    if is_typed and not text.strip():
+        raise click.BadParameter("it is empty: leave the option out, or say which")
+    return text
 
 
 def _formats(context: click.Context, option: click.Parameter, text: str) -> Any:
@@ -155,6 +168,10 @@ def _seeds(
     del context, option
     if any(not text.strip() for text in texts):
         raise click.BadParameter("a seed is empty: any other text will do")
+    if len(texts) > _MOST_SEEDS:
+        raise click.BadParameter(
+            f"{len(texts)} seeds: one of each player, {_MOST_SEEDS} at most"
+        )
     return texts
 
 
@@ -170,6 +187,7 @@ _OPTIONS = (
     click.option(
         "--scenario",
         default="random",
+        callback=_some_text,
         show_default=True,
         metavar="NAME",
         help="A name or number; or random, raid, battle, ratings.",
@@ -177,6 +195,7 @@ _OPTIONS = (
     click.option(
         "--attacker",
         default="",
+        callback=_some_text,
         metavar="SIDE",
         help="a, b ... or a fleet's name.  [default: rolled]",
     ),
@@ -192,11 +211,12 @@ _OPTIONS = (
         show_default=True,
         callback=_size,
         metavar="WxH",
-        help="The table in centimetres.",
+        help="The table in centimetres, the long edge first.",
     ),
     click.option(
         "--zone",
         default="",
+        callback=_some_text,
         metavar="NAME",
         help="The battlezone.  [default: as the scenario says, or rolled]",
     ),
@@ -253,6 +273,7 @@ _OPTIONS = (
     click.option(
         "--side",
         default="",
+        callback=_some_text,
         metavar="SIDE",
         help="Make the secrets of this side alone; the other makes its own.",
     ),

@@ -28,6 +28,7 @@ from bfgprint.model.seal import KEY_BYTES, SideKey
 from bfgprint.model.setup_request import Hidden, SetupRequest, SideInput
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.setup.musters import muster_of
+from bfgprint.setup.plot_ships import check_nominations
 from bfgprint.setup.roll import MOST_REROLLS
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -89,6 +90,7 @@ def ask(press: Press, options: SetupOptions, texts: Sequence[str]) -> Asked:
         drift=options.drift,
         rerolls=options.reroll,
     )
+    check_nominations(request)
     if options.has_secrets:
         request = _with_secrets(request, options)
     return Asked(
@@ -223,10 +225,8 @@ def _with_choices(
         name: None for each in tables.scenarios.scenarios for name in each.formations
     }
     formations = {
-        _side_id(side, sides, "--formation"): one_meant(
-            name, known, "formation", "--formation"
-        )
-        for side, name in options.formation
+        side: one_meant(name, known, "formation", "--formation")
+        for side, name in _by_side(options.formation, sides, "--formation").items()
     }
     return tuple(
         replace(
@@ -238,13 +238,27 @@ def _with_choices(
     )
 
 
+def _by_side(
+    pairs: Sequence[tuple[str, str]], sides: Sequence[SideInput], option: str
+) -> dict[str, str]:
+    """Return what was given for each side, once.
+
+    Raises:
+        BadParameter: there is no such side, or something else was given for it too.
+    """
+    found: dict[str, str] = {}
+    for side, value in pairs:
+        letter = _side_id(side, sides, option)
+        if found.setdefault(letter, value) != value:
+            message = f"two are given for side {letter}"
+            raise click.BadParameter(message, param_hint=option)
+    return found
+
+
 def _with_secrets(request: SetupRequest, options: SetupOptions) -> SetupRequest:
     """Return a request with the key of each side, or of the owner alone."""
     keys = _keys(request, options)
-    given = {
-        _side_id(side, request.sides, "--commitment"): digits
-        for side, digits in options.commitment
-    }
+    given = _by_side(options.commitment, request.sides, "--commitment")
     if request.owner in given:
         raise click.BadParameter(
             "a side's own commitment follows from its key", param_hint="--commitment"

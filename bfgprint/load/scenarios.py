@@ -59,6 +59,7 @@ FaceText = Annotated[
 Results = dict[FaceText, Text]
 EdgeName = Literal["left", "right", "bottom", "top"]
 Heading = Annotated[int, Field(strict=True, ge=0, lt=360)]
+Rating = Annotated[int, Field(strict=True, ge=0, le=100)]
 Share = Annotated[float, Field(ge=0, le=1)]
 Cell = Annotated[
     str,
@@ -227,7 +228,7 @@ def _maps_named(keys: _ScenarioKeys) -> Iterator[str]:
 class _RatingKeys(Keys):
     """An attack rating other than the faction's."""
 
-    rating: Figure
+    rating: Rating
     faction: Text | Literal[""] = ""
     fleet_lists: tuple[Text, ...] = ()
     commander: Text | Literal[""] = ""
@@ -259,7 +260,7 @@ class ScenariosFile(Keys):
     low_orbit_rules: tuple[Text, ...] = ()
     """``{}`` stands for how far the planet draws ships, in centimetres."""
     victory_points: Text | Literal[""] = ""
-    attack_ratings: Annotated[dict[Text, Figure], needing("other")]
+    attack_ratings: Annotated[dict[Text, Rating], needing("other")]
     rating_rules: tuple[_RatingKeys, ...] = ()
     scenarios: Annotated[tuple[_ScenarioKeys, ...], Field(min_length=1)]
 

@@ -249,9 +249,9 @@ class Scenarios:
 
     def find(self, name: str) -> Scenario | None:
         """Return the scenario of that name or number, however it is written."""
-        wanted = plain_name(name)
+        wanted, number = plain_name(name), name.strip().lstrip("#")
         for each in self.scenarios:
-            if wanted in (plain_name(each.name), str(each.number)):
+            if wanted == plain_name(each.name) or number == str(each.number):
                 return each
         return None
 

@@ -62,7 +62,7 @@ class SideInput:
     hidden: Hidden | None = None
     """For a reader without the key or the list."""
     nominated: tuple[str, ...] = ()
-    """Ships that the side nominated itself, the first for its first sub-plot."""
+    """Ships that the side nominated itself: each sub-plot takes the first that fits."""
     formation: str = ""
     """Chosen for a Fleet Engagement; drawn where it is empty."""
 

@@ -6,6 +6,7 @@ files that sealing writes.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from bfgprint.codes import Code
@@ -69,7 +70,7 @@ def _openings(source: Source) -> list[Opening]:
     if request is None or setup is None:
         return []
     return [
-        opening
+        replace(opening, place=Place(file=source.name))
         for side, rolled in zip(request.sides, setup.sides, strict=False)
         for opening in openings_of(request, side, rolled)
     ]

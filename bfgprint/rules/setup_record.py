@@ -126,7 +126,13 @@ def _is_of(roll_id: str, unit: UnitLeadership, side: Side) -> bool:
 
 
 def _units_once(side: Side, item: str) -> Iterator[Finding]:
-    for name, number in Counter(unit.unit for unit in side.leadership).items():
+    # Ships and squadrons may bear one name; then each has a roll of its own, or none.
+    units = (
+        (unit.unit, unit.roll)
+        for unit in side.leadership
+        if unit.roll or not unit.class_name
+    )
+    for (name, _), number in Counter(units).items():
         if number > 1:
             message = f"{name} has {number} Leadership values"
             yield _finding(Code.SQUADRON_LEADERSHIP, item, message, "one is rolled")

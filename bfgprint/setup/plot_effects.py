@@ -202,7 +202,7 @@ def _one_ship(plot: PlotRoll, effects: Effects) -> None:
     if not plot.ships.are_known(rule):
         # Nobody can say whether it is there: what the side wrote stands.
         is_drawn = rule.ships == "random own"
-        named = "" if is_drawn else plot.ships.next_nomination()
+        named = "" if is_drawn else plot.ships.named_unseen()
         effects.details.append(Detail(label=rule.label, value=named))
         return
     fitting = plot.ships.for_rule(rule, plot.of_faction)

@@ -10,7 +10,7 @@ Source: facts/bfg/sub-plots.md.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -56,8 +56,8 @@ class Ships:
     rules: RuleTables
     met: list[str] = field(default_factory=list)
     """Switches of rulings that mattered."""
-    used: int = 0
-    """How many of the side's nominations were asked for."""
+    used: set[int] = field(default_factory=set)
+    """The places of the side's nominations that sub-plots have taken."""
 
     @property
     def enemy_is_secret(self) -> bool:
@@ -105,9 +105,11 @@ class Ships:
         """Return the ship that a sub-plot is about; None where it is written in."""
         if rule.ships == "random own":
             return self._drawn(roll_id, rule, fitting) if fitting else None
-        named = self.next_nomination()
-        if named:
-            return self._nominated(named, rule, fitting)
+        for index, name in self._unused():
+            found = next((each for each in fitting if _is_called(each, name)), None)
+            if found is not None:
+                self.used.add(index)
+                return found
         if not fitting or not self.rules.rulings.nominations_drawn:
             return None
         self.met.append("nominations_drawn")
@@ -118,53 +120,26 @@ class Ships:
     ) -> Candidate:
         return self.roller.draw(roll_id, fitting, table=rule.name, of_list=True)
 
-    def next_nomination(self) -> str:
-        """Return the ship that the side names next; empty where it names none."""
-        self.used += 1
-        return next(iter(self.side.nominated[self.used - 1 :]), "")
+    def named_unseen(self) -> str:
+        """Return the ship of a secret list that the side names; empty for none."""
+        for index, name in self._unused():
+            if not any(_is_called(each, name) for each in self.own()):
+                self.used.add(index)
+                return name
+        return ""
 
-    def _nominated(
-        self, named: str, rule: SubPlotRule, fitting: Sequence[Candidate]
-    ) -> Candidate | None:
-        """Return the ship that the side named.
+    def _unused(self) -> list[tuple[int, str]]:
+        """Return the nominations that no sub-plot has taken, and their places."""
+        named = enumerate(self.side.nominated)
+        return [(index, name) for index, name in named if index not in self.used]
 
-        Raises:
-            RulesError: there is none of that name, or of another kind.
+    def unasked(self) -> tuple[str, ...]:
+        """Return the ships that the side named and nothing asked for.
+
+        A reader without the key does not know of any.
         """
-        wanted = plain_name(named)
-        for each in fitting:
-            if wanted in (plain_name(each.ship.name), plain_name(each.label)):
-                return each
-        raise self._not_fitting(named, rule, [each.label for each in fitting])
-
-    def _not_fitting(
-        self, named: str, rule: SubPlotRule, labels: Sequence[str]
-    ) -> RulesError:
-        by_name = {plain_name(label): label for label in labels}
-        near = difflib.get_close_matches(plain_name(named), by_name, 1)
-        hint = f'did you mean "{by_name[near[0]]}"?' if near else ""
-        if not near and labels:
-            hint = f"one of: {', '.join(labels[:5])}"
-        whose = "enemy" if rule.ships == "named enemy" else "own"
-        kind = " or ".join(rule.types) or "capital ship"
-        return _fault(
-            Code.WRONG_NOMINATION,
-            self.side,
-            f'no {whose} {kind} "{named[:60]}" that a sub-plot may be about',
-            hint,
-        )
-
-
-def no_more_nominations(ships: Ships) -> None:
-    """Stop at a ship that the side named and nothing asked for.
-
-    Raises:
-        RulesError: more ships were named than its sub-plots ask for.
-    """
-    left = ships.side.nominated[ships.used :]
-    if left:
-        message = f'nothing asks for a ship to be named: "{left[0][:60]}"'
-        raise _fault(Code.NOMINATION_NOT_ASKED, ships.side, message)
+        unused = tuple(name for _, name in self._unused())
+        return unused if self.roller.root else ()
 
 
 def _candidates(side: SideInput) -> tuple[Candidate, ...]:
@@ -181,6 +156,42 @@ def has_commander(ship: Ship) -> bool:
     return ship.commander is not None and ship.commander.is_person
 
 
-def _fault(code: Code, side: SideInput, message: str, hint: str = "") -> RulesError:
-    place = Place(item=f"{side.name}: nominated")
-    return RulesError([Finding(code=code, message=message, place=place, hint=hint)])
+def _is_called(each: Candidate, name: str) -> bool:
+    return plain_name(name) in (plain_name(each.ship.name), plain_name(each.label))
+
+
+def check_nominations(request: SetupRequest) -> None:
+    """Stop at a ship that no fleet has, whatever the sub-plots will ask for.
+
+    Nobody knows what is in a secret list, so nothing is judged there.
+
+    Raises:
+        RulesError: a side named a ship that there is not.
+    """
+    if request.secret_lists:
+        return
+    ships = {
+        plain_name(name): ship.name
+        for side in request.sides
+        if side.fleet is not None
+        for _, ship in capital_ships(side.fleet)
+        for name in (ship.name, f"{ship.name} ({side.name})")
+    }
+    for side in request.sides:
+        for name in side.nominated:
+            if plain_name(name) not in ships:
+                raise RulesError([_no_ship(side, name, ships)])
+
+
+def _no_ship(side: SideInput, named: str, ships: Mapping[str, str]) -> Finding:
+    """Return the finding on a ship that there is not, with the nearest name."""
+    near = difflib.get_close_matches(plain_name(named), ships, 1)
+    some = ", ".join(list(dict.fromkeys(ships.values()))[:5])
+    return Finding(
+        code=Code.WRONG_NOMINATION,
+        message=f'no fleet has a capital ship "{named[:60]}"',
+        place=Place(item=f"{side.name}: nominated"),
+        hint=f'did you mean "{ships[near[0]]}"?'
+        if near
+        else f"such as {some}" * bool(some),
+    )

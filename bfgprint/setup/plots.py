@@ -12,12 +12,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from bfgprint.codes import Code
+from bfgprint.findings import Finding, Place, Severity
 from bfgprint.model.setup import Roll, SubPlot
 from bfgprint.model.setup_request import SetupRequest, SideInput
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.sub_plots import SubPlots
 from bfgprint.model.tables import RuleTables
-from bfgprint.setup.dice import Roller, secret_root
+from bfgprint.setup.dice import Roller, root_of, secret_root
 from bfgprint.setup.sub_plots import Plotted, roll_sub_plots
 
 RULING = "secret_plot_effects"
@@ -65,6 +67,32 @@ def known_plots(
             rolls = ()
         known[side.id] = Plots(plotted=plotted, rolls=rolls)
     return known
+
+
+def unasked_nominations(
+    request: SetupRequest, tables: SetupTables, rules: RuleTables
+) -> tuple[Finding, ...]:
+    """Return a warning for each ship that was named and that nothing asks for.
+
+    Who names one can't know yet what will be rolled.  Of a secret sub-plot only its
+    owner is told: whether it asks for a ship is a part of the secret.
+    """
+    roller = Roller(root=root_of(request.seeds), rerolls=request.rerolls)
+    known = known_plots(request, roller, tables, rules)
+    readers = [request.owner] if request.sub_plots == "secret" else list(known)
+    hint = "there are none: see --sub-plots" if request.sub_plots == "none" else ""
+    return tuple(
+        Finding(
+            code=Code.NOMINATION_NOT_ASKED,
+            message=f'no sub-plot asks for "{name[:60]}" to be named',
+            place=Place(item=f"{side.name}: nominated"),
+            severity=Severity.WARNING,
+            hint=hint or "it was not needed",
+        )
+        for side in request.sides
+        if side.id in readers
+        for name in known[side.id].plotted.unasked
+    )
 
 
 def _held(known: Mapping[str, Plots]) -> frozenset[str]:

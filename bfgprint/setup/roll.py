@@ -101,6 +101,8 @@ def _rulings(*met: tuple[str, ...]) -> tuple[str, ...]:
 
 def _check_bounds(request: SetupRequest) -> None:
     """Stop at what would take for ever; no command makes such a request."""
+    if not request.seeds:
+        raise ValueError("no seeds")
     for what, number, most in (
         ("centimetres of table", max(request.width_cm, request.height_cm), _MOST_CM),
         ("sides", len(request.sides), _MOST_SIDES),
@@ -120,9 +122,26 @@ def _most_rating(request: SetupRequest) -> int:
 def force_findings(
     request: SetupRequest, tables: SetupTables, rules: RuleTables
 ) -> tuple[Finding, ...]:
-    """Return what of the lists the scenario does not allow, with places in files."""
+    """Return what of the lists the scenario does not allow, each of its rules once."""
     roller = Roller(root=root_of(request.seeds), rerolls=request.rerolls)
-    return check_forces(request, choose(request, roller, tables), rules)
+    told: set[str] = set()
+    findings = []
+    for each in check_forces(request, choose(request, roller, tables), rules):
+        findings.append(replace(each, hint="") if each.hint in told else each)
+        told.add(each.hint)
+    return tuple(findings)
+
+
+def fitting_scenarios(
+    request: SetupRequest, tables: SetupTables, rules: RuleTables
+) -> tuple[str, ...]:
+    """Return the names of the scenarios that take the fleets as they are."""
+    return tuple(
+        each.name
+        for each in tables.scenarios.scenarios
+        if each.most_sides >= len(request.sides)
+        and not force_findings(replace(request, scenario=each.name), tables, rules)
+    )
 
 
 def _side(

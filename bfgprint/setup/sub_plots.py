@@ -33,7 +33,7 @@ from bfgprint.rules.leadership import people_of
 from bfgprint.rules.wording import signed
 from bfgprint.setup.dice import Roller
 from bfgprint.setup.plot_effects import Effects, PlotRoll, roll_effects
-from bfgprint.setup.plot_ships import Ships, is_led, no_more_nominations
+from bfgprint.setup.plot_ships import Ships, is_led
 
 _Named = TypeVar("_Named", SubPlotTable, SubPlotRule)
 
@@ -54,6 +54,8 @@ class Plotted(NamedTuple):
     rulings: tuple[str, ...] = ()
     changes: tuple[tuple[str, str, int], ...] = ()
     """The same, each with the id of its sub-plot before it."""
+    unasked: tuple[str, ...] = ()
+    """Ships that the side named, and no sub-plot asks for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,8 +118,6 @@ def roll_sub_plots(
         ships=ships,
     )
     made = [_plot(due, work) for due in _due(work)]
-    if roller.root is not None:
-        no_more_nominations(ships)
     return _together(made, work)
 
 
@@ -139,6 +139,7 @@ def _together(made: Sequence[tuple[SubPlot, Effects]], work: _Work) -> Plotted:
         changes=tuple(
             (plot.id, *change) for plot, effect in made for change in effect.leadership
         ),
+        unasked=work.ships.unasked(),
     )
 
 

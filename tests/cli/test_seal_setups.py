@@ -93,6 +93,7 @@ def test_an_edited_owners_set_up_proves_nothing(made: Path, run: Runner) -> None
     result = run("reveal", _seal("seal"), path)
     assert (result.code, result.out) == (1, "")
     assert "is not what was sealed" in result.err
+    assert ".json: " in result.err
 
 
 @pytest.mark.parametrize("of", ["sub-plot", "list"])

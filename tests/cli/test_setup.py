@@ -147,6 +147,10 @@ def test_three_fleets(run: Runner) -> None:
     assert result.code == 0
 
 
+WORDS = ("--scenario", "--attacker", "--zone")
+COMMITTED = ("--commitment", f"b={'0' * 64}")
+
+
 @pytest.mark.parametrize(
     ("options", "code", "message"),
     [
@@ -179,7 +183,22 @@ def test_three_fleets(run: Runner) -> None:
         (["--reroll", "ledership/a"], 1, "[ROLL-20]"),
         (["--reroll", "x"] * 101, 1, "[ROLL-21]"),
         (["--scenario", "7", "--table", "60x60"], 1, "[ROLL-13]"),
-        (["--sub-plots", "open", "--nominate", "a=Nobody"], 1, "[ROLL-0"),
+        (["--sub-plots", "open", "--nominate", "a=Nobody"], 1, "[ROLL-06]"),
+        (["--secret", "--nominate", "b=Nobody"], 1, "[ROLL-06]"),
+        (["--secret", "--side", ""], 2, "it is empty"),
+        (["--seed", "2"] * 8, 2, "9 seeds: one of each player, 8 at most"),
+        (["--scenario", "-1"], 1, 'there is no scenario "-1"'),
+        (["--formation", "a=wedge", "--formation", "a=cross"], 2, "for side a"),
+        (
+            ["--secret", "--side", "a", *COMMITTED, "--commitment", f"b={'1' * 64}"],
+            2,
+            "two are given for side b",
+        ),
+        (["--format", "md"], 2, "add --format pdf"),
+        (["--format", "md,json"], 2, "should be a folder"),
+        (["--secret"], 2, "should be a folder"),
+        (["--format", "pdf", "--paper", "a77"], 2, "no paper 'a77'"),
+        *(([option, " "], 2, "it is empty") for option in WORDS),
         (["--secret", "--key", "none.toml"], 3, "[LOAD-01]"),
     ],
 )
@@ -187,9 +206,49 @@ def test_bad_input(
     options: list[str], code: int, message: str, refused: Runner
 ) -> None:
     """Whatever is wrong is answered with what to do, and nothing is written."""
-    result = refused("setup", *FILES, "--seed", "1", "--format", "json", *options)
+    result = refused("setup", *FILES, "--seed", "1", *options)
     assert result.code == code
     assert message in " ".join(result.err.split())
+
+
+def test_table_lies_on_its_long_edge(run: Runner) -> None:
+    """A table that is given the short edge first is turned."""
+    assert _setup(run, "--table", "120x180", "-o", "a.json").code == 0
+    field = _json("a.json")["battlefield"]
+    assert (field["width_cm"], field["height_cm"]) == (180, 120)
+
+
+def test_nomination_in_vain(run: Runner) -> None:
+    """ROLL-07: a warning, since nobody could know what would be rolled."""
+    result = _setup(run, "--nominate", "a=Lunar 1", "-o", "a.json")
+    assert result.code == 0
+    assert 'warning: no sub-plot asks for "Lunar 1"' in result.err
+
+
+def test_forces_that_do_not_fit(run: Runner) -> None:
+    """Each rule is told once, and then which scenarios take the fleets as they are."""
+    seed = ("--seed", "1", "--scenario")
+    result = _setup(run, *seed, "Cruiser Clash")
+    lines = result.err.splitlines()
+    assert len(lines) > 2
+    assert result.err.count("1 to 4 cruisers of at most") == 1
+    assert "these forces fit The Bait, " in lines[-1]
+    assert _setup(run, *seed, "The Bait").err == ""
+    fleets = (*FILES, "ours.toml")
+    none = _setup(run, *seed, "8", "--points", 1, fleets=fleets)
+    assert none.err.splitlines()[-1].startswith("these forces fit no scenario; ")
+
+
+def test_whole_or_not_at_all(run: Runner, folder: Path) -> None:
+    """What fails on its last page leaves no file of the others, and no key."""
+    fleet = _FLEET.format("N" * 300, "Imperium", "Lunar", "Sword")
+    Path("long.toml").write_text(fleet, "utf-8")
+    before = sorted(folder.rglob("*"))
+    result = run("setup", FILES[0], "long.toml", "--secret", "--format", "json,pdf")
+    assert result.code == 1
+    assert "shorten names, or choose a larger --paper) [FIT-01]" in result.err
+    assert sorted(folder.rglob("*")) == before
+    assert result.out == ""
 
 
 @pytest.mark.parametrize("fleets", [["Lunar"], ["Lunar"] * 27])

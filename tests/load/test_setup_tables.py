@@ -49,6 +49,7 @@ def _said(folder: Path, name: str, old: str, new: str) -> str:
         ('expr = "D6x10"', 'expr = "D8"', 'dice, such as "D3+1"'),
         ('{ 1-3 = "zone A"', '{ "one" = "zone A"', 'a face or a range, "1" or "2-5"'),
         ("other = 2 ", "others = 2 ", 'the key "other" is missing'),
+        ("other = 2 ", "other = 101 ", "must be 100 or less"),
         ("share = 0.5", "share = 1.5", "1 or less"),
         ("facing_deg = 0 }", "facing_deg = 360 }", "less than 360"),
         ('"roll-off"', '"rolloff"', '"rolloff" is none of its roles'),

@@ -319,6 +319,7 @@ def _with(*path: Any, value: Any) -> Callable[[dict[str, Any]], None]:
     "change",
     [
         _without("request", "seeds"),
+        _with("request", "seeds", value=[]),
         _without("format"),
         _with("format", value=99),
         _with("request", value=[]),

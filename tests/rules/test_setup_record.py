@@ -245,6 +245,16 @@ def test_one_leadership_each() -> None:
     )
 
 
+def test_one_name_for_two_units() -> None:
+    """A ship and a squadron of one name have each its own roll, or never roll."""
+    rolled = replace(HAMMER, roll="leadership/a/squadron/Hammer", class_name="Sword")
+    fixed = replace(HAMMER, roll="", class_name="Defence Laser")
+    other = replace(rolled, roll="leadership/a/Lunar/Hammer", class_name="Lunar")
+    rolls = tuple(replace(ROLLS[1], id=each.roll) for each in (rolled, other))
+    assert _codes(rolls=rolls, sides=_led(rolled, other, fixed, fixed)) == []
+    assert "LDR-07" in _codes(rolls=rolls, sides=_led(rolled, rolled))
+
+
 def test_sub_plot_still_secret_at_the_end() -> None:
     """SET-10: when the game is over a secret sub-plot is shown."""
     assert _codes(sides=_plot(secret=True), is_over=True) == ["SET-10"]

@@ -24,6 +24,7 @@ from setup.sides import RULES, Loaded, hull, request, roller, setup_tables, side
 
 from bfgprint.codes import Code
 from bfgprint.errors import RulesError
+from bfgprint.findings import Severity
 from bfgprint.model.fleet import Commander, Fleet
 from bfgprint.model.setup import Extra, SubPlot
 from bfgprint.model.setup_request import SideInput
@@ -31,6 +32,8 @@ from bfgprint.model.sub_plots import SubPlotRule, SubPlotTable
 from bfgprint.setup.dice import Roller
 from bfgprint.setup.editions import counted
 from bfgprint.setup.plot_effects import critical_rows
+from bfgprint.setup.plot_ships import check_nominations
+from bfgprint.setup.plots import unasked_nominations
 from bfgprint.setup.sub_plots import TRIES, Plotted, roll_sub_plots
 
 PLOTS = setup_tables().sub_plots
@@ -384,40 +387,40 @@ def test_left_to_the_player(plot: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("plot", "named", "message"),
+    ("named", "message"),
     [
         (
-            "Vendetta",
             "Uncleen",
-            'Battlegroup: nominated: no enemy capital ship "Uncleen" that a sub-plot '
-            'may be about (did you mean "Unclean"?) [ROLL-06]',
+            'Battlegroup: nominated: no fleet has a capital ship "Uncleen" '
+            '(did you mean "Unclean"?) [ROLL-06]',
         ),
         (
-            "Vendetta",
-            "Orion",
-            'Battlegroup: nominated: no enemy capital ship "Orion" that a sub-plot '
-            "may be about (one of: Vile, Unclean) [ROLL-06]",
-        ),
-        (
-            "Vendetta",
-            "Hammer",
-            'Battlegroup: nominated: no enemy capital ship "Hammer" that a sub-plot '
-            "may be about (one of: Vile, Unclean) [ROLL-06]",
-        ),
-        (
-            "Desperate Mission",
-            "Vile",
-            'Battlegroup: nominated: no own capital ship "Vile" that a sub-plot '
-            "may be about (one of: Orion, Agrippa, Ajax) [ROLL-06]",
+            "Xyz",
+            'Battlegroup: nominated: no fleet has a capital ship "Xyz" '
+            "(such as Orion, Agrippa, Ajax, Vile, Unclean) [ROLL-06]",
         ),
     ],
 )
-def test_wrong_nomination(plot: str, named: str, message: str) -> None:
-    """ROLL-06: a ship that is none, or the other side's, with the nearest name."""
-    ours = replace(OURS, name="Battlegroup")
+def test_wrong_nomination(named: str, message: str) -> None:
+    """ROLL-06: a ship that no fleet has, with the nearest name."""
+    mine = side(OURS, name="Battlegroup", nominated=("Unclean (theirs)", named))
+    asked = request(mine, side(THEIRS, id="b", name="Theirs"), sub_plots="secret")
     with pytest.raises(RulesError) as caught:
-        _plotted(plot, ours, nominated=(named,))
+        check_nominations(asked)
     assert str(caught.value) == message
+    check_nominations(replace(asked, secret_lists=True))
+
+
+@pytest.mark.parametrize(
+    ("plot", "taken"), [("Vendetta", "Vile"), ("Desperate Mission", "Ajax")]
+)
+def test_nomination_that_fits(plot: str, taken: str) -> None:
+    """Of an own ship and an enemy, named beforehand, a sub-plot takes what it asks."""
+    plotted, rolls = _plotted(plot, nominated=("Ajax", "Vile"))
+    assert plotted.sub_plot is not None
+    assert plotted.sub_plot.details[0].value == taken
+    assert plotted.unasked == tuple({"Ajax", "Vile"} - {taken})
+    assert len(rolls.rolls) == 2
 
 
 @pytest.mark.parametrize(
@@ -425,18 +428,41 @@ def test_wrong_nomination(plot: str, named: str, message: str) -> None:
     [
         ("No Quarter!", ("Vile",), {}),
         ("Vendetta", ("Vile", "Unclean"), {}),
+        ("Vendetta", ("Orion",), {}),
         ("", ("Vile",), {"sub_plots": "none"}),
     ],
 )
 def test_nomination_that_nothing_asks_for(
     plot: str, nominated: tuple[str, ...], asked: dict[str, Any]
 ) -> None:
-    """ROLL-07: nothing that was given is passed over in silence."""
-    with pytest.raises(RulesError) as caught:
-        _plotted(plot, nominated=nominated, **asked)
-    (finding,) = caught.value.findings
-    assert finding.code is Code.NOMINATION_NOT_ASKED
-    assert nominated[-1] in finding.message
+    """A ship that was named in vain stops nothing: nobody could know beforehand."""
+    plotted, _ = _plotted(plot, nominated=nominated, **asked)
+    assert plotted.unasked == nominated[-1:]
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"sub_plots": "none"}, ["a", "b"]),
+        ({"sub_plots": "open"}, ["a", "b"]),
+        ({"sub_plots": "secret"}, []),
+        ({"sub_plots": "secret", "owner": "a", "audience": "owner"}, ["a"]),
+    ],
+)
+def test_warning_of_a_nomination(asked: dict[str, Any], told: list[str]) -> None:
+    """ROLL-07: who may know that nothing asks for it is warned, and nobody else."""
+    key = "ab" * 32 if asked["sub_plots"] == "secret" else ""
+    named = ("Vile", "Vile", "Vile", "Vile")
+    sides = [
+        side(each, id=one, name=one, nominated=named, key=key)
+        for one, each in (("a", OURS), ("b", OURS))
+    ]
+    asked_of = replace(request(*sides, **asked), seeds=("2",))
+    found = unasked_nominations(asked_of, setup_tables(), RULES)
+    assert {each.code for each in found} <= {Code.NOMINATION_NOT_ASKED}
+    assert {each.severity for each in found} <= {Severity.WARNING}
+    names = dict.fromkeys(str(each.place).split(":")[0] for each in found)
+    assert list(names) == told
 
 
 def test_nominations_of_several_sub_plots() -> None:
