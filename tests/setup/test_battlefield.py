@@ -197,11 +197,12 @@ def test_far_short_edge(name: str, face: int, left: float, right: float) -> None
 
 @pytest.mark.parametrize("name", ["Planetary Assault", "Surprise Attack"])
 def test_standby_round_the_planet(name: str) -> None:
-    """Units on standby are within 15 cm of the planet's edge."""
+    """On standby: within 15 cm of the planet's edge, in Seven in its gravity well."""
     field = laid(name, {})
     [planet] = field.features
     [area] = [each for each in field.areas if each.label == "on standby"]
-    assert area.radius_cm == planet.width_cm / 2 + 15
+    reach_cm = 15 if name == "Surprise Attack" else planet.well_cm
+    assert area.radius_cm == planet.width_cm / 2 + reach_cm
     assert (area.left_cm + area.right_cm) / 2 == planet.x_cm
     assert (area.bottom_cm + area.top_cm) / 2 == planet.y_cm
 
