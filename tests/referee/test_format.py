@@ -8,6 +8,7 @@ record the new digest, which the failing test names.
 from __future__ import annotations
 
 import hashlib
+from typing import Any
 
 from kit.builds import Request, document_of
 
@@ -23,14 +24,31 @@ REQUESTS = (
     Request("orders", "strange-sails"),
     Request("drift", "strange-sails"),
     Request("compass"),
+    Request("setup"),
 )
 
 
+def _paths(value: Any, path: str = "") -> set[str]:
+    """Return which keys stand in what a print was made from."""
+    match value:
+        case dict():
+            inside = {
+                each for k, v in value.items() for each in _paths(v, f"{path}.{k}")
+            }
+        case list():
+            inside = {each for v in value for each in _paths(v, f"{path}[]")}
+        case _:
+            inside = set()
+    return inside | {path}
+
+
 def _digest() -> str:
-    """Return a digest of everything that is required of the prints."""
+    """Return a digest of what prints carry, and of everything required of them."""
     digest = hashlib.sha256()
     for request in REQUESTS:
         document = document_of(request)
+        for path in sorted(_paths(document.source)):
+            digest.update(f"{path}\n".encode())
         for group in document.groups:
             for key, required in sorted(document.required(group).items()):
                 digest.update(f"{group}.{key} {required!r}\n".encode())
