@@ -25,6 +25,7 @@ from bfgprint.codes import Code
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.fonts import Typeface
 from bfgprint.draw.furniture import ATTACHMENT_NAME, Metadata
+from bfgprint.draw.qr import qr_modules
 from bfgprint.errors import LayoutError, VerifyError
 from bfgprint.files import write_file as write_file
 from bfgprint.findings import Finding
@@ -119,6 +120,7 @@ def draw_document(
     look = settings.look
     placing = Placing(
         measure=Typeface(),
+        modules=qr_modules,
         palette=make_palette(
             {**look.colours, **look.accents}, settings.ink, document.accent
         ),

@@ -201,6 +201,11 @@ def grouped(commitment: str) -> str:
     return " ".join(commitment[start : start + size] for start in starts)
 
 
+def scanned(digits: str) -> str:
+    """Return the digits of a commitment as its QR code says them."""
+    return "".join(digits.split()).upper()
+
+
 def commitments(setup: Setup) -> tuple[tuple[str, str], ...]:
     """Return each commitment of a side with what it is to.
 

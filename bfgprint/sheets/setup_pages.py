@@ -89,7 +89,7 @@ def setup_pages(
         source=plain(SetupInput(request=request, tables=tables, slip=slip)),
         audience=request.audience,
         head=required_setup_head(setup),
-        geometry=frozenset({MAP}),
+        geometry=frozenset({*pages, *slips} if words.commitments(setup) else {MAP}),
         flows=frozenset({*pages, *log}),
         sheet=slip if slips else None,
     )

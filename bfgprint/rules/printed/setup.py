@@ -15,7 +15,14 @@ from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.rules import setup_words as words
 from bfgprint.rules.agreements import player_turns
-from bfgprint.rules.required import BoxCount, Figure, Required, Requirement
+from bfgprint.rules.required import (
+    CODE,
+    BoxCount,
+    Figure,
+    QrCode,
+    Required,
+    Requirement,
+)
 
 OPEN_TURNS = 12
 """Game turns that the tracker has room for where the scenario has no limit."""
@@ -153,6 +160,7 @@ def _agreed(request: SetupRequest, setup: Setup, tables: SetupTables) -> _Fields
         fields[f"sealed{number}.whose"] = Figure(whose)
         if digits:
             fields[f"sealed{number}.digits"] = Figure(digits)
+            fields[f"sealed{number}.{CODE}"] = QrCode(words.scanned(digits))
     return fields
 
 
@@ -245,6 +253,7 @@ def required_sub_plot(side: Side, plot: SubPlot, tables: SetupTables) -> Require
             fields[name] = Figure(text)
     if words.is_sealed(plot) and side.commitment:
         fields["commitment"] = Figure(words.grouped(side.commitment))
+        fields[CODE] = QrCode(words.scanned(side.commitment))
     fields |= _outcomes(tables)
     if not has_more_details(plot):
         fields |= _details(plot)
