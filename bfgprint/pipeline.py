@@ -76,7 +76,14 @@ class PrintSettings:
     def look_hash(self) -> str:
         """The SHA-256 of all that a page looks like, symbols aside."""
         look = self.look
-        kept = [look.sheets, look.cards, look.slips, look.colours, look.accents]
+        kept = [
+            look.sheets,
+            look.cards,
+            look.slips,
+            look.colours,
+            look.accents,
+            look.sides,
+        ]
         return hash_of([self.templates_hash, *kept])
 
 
@@ -122,7 +129,7 @@ def draw_document(
         measure=Typeface(),
         modules=qr_modules,
         palette=make_palette(
-            {**look.colours, **look.accents}, settings.ink, document.accent
+            {**look.colours, **look.accents}, settings.ink, document.accent, look.sides
         ),
         symbols=look.symbols,
     )

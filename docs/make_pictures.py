@@ -52,6 +52,8 @@ class Picture(NamedTuple):
     """Left, top, right and bottom, in parts of the page."""
 
 
+SETUP = ("setup", AGRIPPA, UNCLEAN, "--scenario", "7", "--seed", "3")
+
 ALL = (
     Picture("ship-sheets", ("sheets", AGRIPPA)),
     Picture("ship-sheet", ("sheets", AGRIPPA), 0, (0.015, 0.015, 0.5, 0.485)),
@@ -61,6 +63,8 @@ ALL = (
     Picture("order-cards", ("cards", "orders", AGRIPPA)),
     Picture("drift-card", ("cards", "drift", AGRIPPA), 0, (0.04, 0.06, 0.5, 0.93)),
     Picture("compass", ("compass",)),
+    Picture("setup-map", SETUP, 0),
+    Picture("setup-briefing", SETUP, 1),
     Picture("mono", ("sheets", AGRIPPA, "--ink", "mono"), 0, (0.0, 0.0, 1.0, 0.5)),
 )
 

@@ -52,7 +52,10 @@ _STYLES_KEPT = 1024
 
 _ALIGNS = ("left", "center", "right")
 _VALIGNS = ("top", "middle", "bottom")
-_COLOURS = ("ink", "soft", "accent", "tint", "white")
+_COLOURS = (
+    "ink", "soft", "accent", "tint", "white",
+    "side-a", "side-b", "side-c", "side-d",
+)  # fmt: skip
 _LARGEST = 2_000.0
 _MOST_BOXES = 5_000
 

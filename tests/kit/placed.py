@@ -42,7 +42,7 @@ def pages_of(request: Request) -> tuple[Page, ...]:
         measure=Typeface(),
         modules=qr_modules,
         palette=make_palette(
-            {**look.colours, **look.accents}, request.ink, document.accent
+            {**look.colours, **look.accents}, request.ink, document.accent, look.sides
         ),
         symbols=look.symbols,
     )

@@ -164,11 +164,24 @@ def _agreed(request: SetupRequest, setup: Setup, tables: SetupTables) -> _Fields
     return fields
 
 
-def required_leadership(setup: Setup, side: Side) -> Required:
-    """Return what the Leadership table of a side must show."""
-    fields: _Fields = {"side": Figure(words.side_title(side))}
+def led(setup: Setup) -> tuple[Side, ...]:
+    """Return the sides whose Leadership the reader knows."""
+    return tuple(side for side in setup.sides if side.leadership)
+
+
+def required_leadership(setup: Setup) -> Required:
+    """Return what the Leadership table must show, side by side."""
+    fields: _Fields = {}
+    for number, side in enumerate(led(setup), 1):
+        fields[f"s{number}.side"] = Figure(words.side_title(side))
+        fields |= _units(setup, side, f"s{number}")
+    return fields
+
+
+def _units(setup: Setup, side: Side, each: str) -> _Fields:
+    fields: _Fields = {}
     for number, unit in enumerate(side.leadership, 1):
-        row = f"unit{number}"
+        row = f"{each}.unit{number}"
         fields[f"{row}.name"] = Figure(unit.unit)
         kind = unit.class_name or unit.kind
         fields[f"{row}.class"] = Figure(kind)

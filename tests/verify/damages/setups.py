@@ -93,7 +93,7 @@ def setup_damages() -> Iterator[Damage]:
         yield in_template(printable, words, codes, template, (old, new))
     yield from _values()
     yield from _codes()
-    for group in ("map.", "briefing-b.", "leadership-a.", "tracker.", "rolls."):
+    for group in ("map.", "briefing-b.", "leadership.", "tracker.", "rolls."):
         words = f"nothing of {group}"
         yield every("setup", words, {MISSING}, of_group(group), gone)
     for group in ("plot1-a.", "plot1-b."):
@@ -102,7 +102,7 @@ def setup_damages() -> Iterator[Damage]:
     yield in_items("setup", "the briefings exchanged", {DIFFERS}, _exchanged)
     yield in_items("setup", "a briefing twice", {DIFFERS}, lambda p: [*p, p[2]])
     yield in_items("sides", "the last page lost", {MISSING, DIFFERS}, lambda p: p[:-1])
-    for group in ("leadership-c.", "plot1-c.", "plot2-c.", "tracker.", "rolls."):
+    for group in ("leadership.s3.", "plot1-c.", "plot2-c.", "tracker.", "rolls."):
         yield every("sides", f"nothing of {group}", {MISSING}, of_group(group), gone)
 
 
@@ -115,7 +115,7 @@ def _codes() -> Iterator[Damage]:
             ("a square less in the", {DIFFERS}, _fewer_squares),
             ("a smaller", {geometry}, _smaller),
             ("a pale", {faint}, altered(fill=(0.7, 0.7, 0.7))),
-            ("words in the edge of the", {geometry}, moved(dx=2.0)),
+            ("words in the edge of the", {geometry}, moved(3.0, 3.0)),
         ):
             yield first("setup", f"{words} {key}", codes, key, change)
 
