@@ -38,6 +38,7 @@ from bfgprint import pipeline
 from bfgprint.cli.press import Press
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.fonts import Typeface
+from bfgprint.draw.qr import qr_modules
 from bfgprint.layout.pages import place_sections
 from bfgprint.layout.place import Placing
 from bfgprint.layout.sections import Page, Section
@@ -391,6 +392,7 @@ class Stages:
     def _placed(self) -> Iterator[Page]:
         placing = Placing(
             measure=Typeface(),
+            modules=qr_modules,
             palette=self.placing.palette,
             symbols=self.placing.symbols,
         )

@@ -25,6 +25,7 @@ from bfgprint.codes import Code
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.fonts import Typeface
 from bfgprint.draw.furniture import ATTACHMENT_NAME, Metadata
+from bfgprint.draw.qr import qr_modules
 from bfgprint.errors import LayoutError, VerifyError
 from bfgprint.files import write_file as write_file
 from bfgprint.findings import Finding
@@ -75,7 +76,14 @@ class PrintSettings:
     def look_hash(self) -> str:
         """The SHA-256 of all that a page looks like, symbols aside."""
         look = self.look
-        kept = [look.sheets, look.cards, look.slips, look.colours, look.accents]
+        kept = [
+            look.sheets,
+            look.cards,
+            look.slips,
+            look.colours,
+            look.accents,
+            look.sides,
+        ]
         return hash_of([self.templates_hash, *kept])
 
 
@@ -119,8 +127,9 @@ def draw_document(
     look = settings.look
     placing = Placing(
         measure=Typeface(),
+        modules=qr_modules,
         palette=make_palette(
-            {**look.colours, **look.accents}, settings.ink, document.accent
+            {**look.colours, **look.accents}, settings.ink, document.accent, look.sides
         ),
         symbols=look.symbols,
     )

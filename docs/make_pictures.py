@@ -50,7 +50,10 @@ class Picture(NamedTuple):
     page: int = 0
     part: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
     """Left, top, right and bottom, in parts of the page."""
+    colours: int = 48
 
+
+SETUP = ("setup", AGRIPPA, UNCLEAN, "--scenario", "7", "--seed", "3")
 
 ALL = (
     Picture("ship-sheets", ("sheets", AGRIPPA)),
@@ -61,6 +64,8 @@ ALL = (
     Picture("order-cards", ("cards", "orders", AGRIPPA)),
     Picture("drift-card", ("cards", "drift", AGRIPPA), 0, (0.04, 0.06, 0.5, 0.93)),
     Picture("compass", ("compass",)),
+    Picture("setup-map", SETUP, 0, colours=160),
+    Picture("setup-briefing", SETUP, 1),
     Picture("mono", ("sheets", AGRIPPA, "--ink", "mono"), 0, (0.0, 0.0, 1.0, 0.5)),
 )
 
@@ -156,7 +161,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for picture in ALL:
             image = ImageOps.expand(render(picture, Path(folder)), 1, "#999999")
-            save(image.convert("RGB"), picture.name, 48)
+            save(image.convert("RGB"), picture.name, picture.colours)
         for picture in battlefields():
             image = render(picture, Path(folder)).convert("L")
             image = image.resize(MAP_SIZE, Image.Resampling.LANCZOS)

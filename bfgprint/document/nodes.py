@@ -129,6 +129,16 @@ class Symbol(Node):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class QrCode(Node):
+    """A text as a QR code, to be read by a telephone; at its true size."""
+
+    key: str
+    text: str
+    size_mm: float = 20.0
+    """Of the code, without the light edge that belongs around it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Space(Node):
     """Nothing, of a given size or growing."""
 

@@ -26,6 +26,7 @@ from bfgprint.document.nodes import (
     Lines,
     Node,
     Part,
+    QrCode,
     Root,
     Rule,
     Run,
@@ -39,6 +40,8 @@ from bfgprint.errors import TemplateError
 from bfgprint.findings import Finding, Place
 from bfgprint.model.arcs import Arc
 
+_QR_TEXT = re.compile(r"[0-9A-Z $%*+./:-]{1,90}")
+"""What a QR code of version 4 and level M holds in its mode for capitals and digits."""
 _SPACE = re.compile(r"[ \t\r\n]+")
 
 Attributes = dict[str, str]
@@ -49,7 +52,10 @@ _STYLES_KEPT = 1024
 
 _ALIGNS = ("left", "center", "right")
 _VALIGNS = ("top", "middle", "bottom")
-_COLOURS = ("ink", "soft", "accent", "tint", "white")
+_COLOURS = (
+    "ink", "soft", "accent", "tint", "white",
+    "side-a", "side-b", "side-c", "side-d",
+)  # fmt: skip
 _LARGEST = 2_000.0
 _MOST_BOXES = 5_000
 
@@ -366,6 +372,22 @@ def _compass(element: ET.Element, zoom: float) -> Compass:
     return compass
 
 
+def _qr(element: ET.Element, zoom: float) -> QrCode:
+    del zoom  # true size is never zoomed
+    given = dict(element.attrib)
+    text = given.pop("text")
+    if not _QR_TEXT.fullmatch(text):
+        raise ValueError("text takes 1 to 90 capitals, digits, spaces and $%*+./:-")
+    code = QrCode(
+        **_common(given, 1.0),
+        key=given.pop("k"),
+        text=text,
+        size_mm=_positive(given, "size", 20),
+    )
+    _none_left(element.tag, given)
+    return code
+
+
 def _empty(kind: type[Node]) -> Callable[[ET.Element, float], Node]:
     def read(element: ET.Element, zoom: float) -> Node:
         given = dict(element.attrib)
@@ -396,6 +418,7 @@ _READERS: dict[str, Callable[[ET.Element, float], Node]] = {
     "space": _empty(Space),
     "fold": _empty(Fold),
     "compass": _compass,
+    "qr": _qr,
     "battlefield": lambda element, zoom: battle_map(element),
     "turned": _turned,
 }

@@ -13,6 +13,7 @@ from bfgprint.layout import (
 from bfgprint.layout.battlefield_labels import Point, Room
 from bfgprint.layout.battlefield_shapes import View
 from bfgprint.layout.items import Colour, Item, PathItem, RectItem
+from bfgprint.layout.palette import SIDES
 from bfgprint.model.drawing import Steps
 from bfgprint.model.setup import Area, Battlefield, Feature, Spot
 
@@ -43,13 +44,24 @@ class Chart:
         """The colour of lines and words."""
         return self.placing.palette["ink"]
 
+    def colour_of(self, side: str) -> Colour:
+        """Return the colour of a side; ink for what is everybody's."""
+        if not side:
+            return self.ink
+        return self.placing.palette[SIDES[(ord(side[0]) - ord("a")) % len(SIDES)]]
+
     def path(
-        self, steps: Steps, line_pt: float, name: str, dash: Sequence[float] = ()
+        self,
+        steps: Steps,
+        line_pt: float,
+        name: str,
+        dash: Sequence[float] = (),
+        side: str = "",
     ) -> Iterator[Item]:
         """Yield a line under its key, or nothing where there is none."""
         if steps:
-            key = f"{self.key}.{name}"
-            yield PathItem(steps, line_pt, self.ink, None, key, tuple(dash))
+            key, colour = f"{self.key}.{name}", self.colour_of(side)
+            yield PathItem(steps, line_pt, colour, None, key, tuple(dash))
 
     def room(self, left: float, bottom: float, right: float, top: float) -> Room:
         """Return where a rectangle of the table stands on the page."""
@@ -97,8 +109,9 @@ def _area(chart: Chart, area: Area, name: str) -> Iterator[Item]:
         corners = ((left, bottom), (right, bottom), (right, top), (left, top))
         outline = shapes.closed(view, corners)
         border = patterns.rectangle_border(view, (left, bottom, right, top), hatch)
-    yield from chart.path(border, 0.35, f"{name}.{hatch}")
-    yield from chart.path(outline, 0.9, name, dash)
+    side = "" if area.barred else area.side
+    yield from chart.path(border, 0.45, f"{name}.{hatch}", side=side)
+    yield from chart.path(outline, 1.1, name, dash, side)
 
 
 def _style(area: Area) -> tuple[str, tuple[float, ...]]:
@@ -153,7 +166,7 @@ def _spot(chart: Chart, spot: Spot, name: str) -> Iterator[Item]:
         ("M", x - half, y), ("L", x + half, y),
         ("M", x, y - half), ("L", x, y + half),
     )  # fmt: skip
-    yield from chart.path(steps, 0.8, name)
+    yield from chart.path(steps, 0.8, name, side=spot.side)
     if spot.facing_deg is not None:
         steps = shapes.arrow((x, y), spot.facing_deg, ARROW_MM)
-        yield from chart.path(steps, 0.9, f"{name}.facing")
+        yield from chart.path(steps, 0.9, f"{name}.facing", side=spot.side)

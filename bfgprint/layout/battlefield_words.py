@@ -13,6 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from bfgprint.codes import Code
 from bfgprint.document.nodes import BattleMap
 from bfgprint.layout import battlefield_shapes as shapes
+from bfgprint.layout.battlefield_homes import (
+    beside,
+    extent,
+    fits_on,
+    hatched,
+    is_upright,
+)
 from bfgprint.layout.battlefield_labels import Labels, Point, Room
 from bfgprint.layout.battlefield_lines import (
     ARROW_MM,
@@ -44,8 +51,6 @@ _EDGES = ("left", "right", "top", "bottom")
 _UPRIGHT_EDGES = ("left", "right")
 _NEAR_MM = 1.2
 """A label further from what it names has a line that leads there."""
-_ON_PIECE = 0.6
-"""A label that covers more of a piece stands beside it."""
 _SHARES = (0.5, 0.3, 0.7, 0.15, 0.85)
 """Where a zone's label may stand, in parts of the zone."""
 
@@ -57,6 +62,7 @@ class Words(NamedTuple):
     name: str
     width_mm: float
     has_sun: bool = False
+    side: str = ""
 
 
 def _width(placing: Placing, text: str, face: Face, size_pt: float) -> float:
@@ -71,7 +77,9 @@ def edge_words(placing: Placing, node: BattleMap) -> dict[str, list[Words]]:
         found[node.field.sunward].append(Words(_SUNWARD, "sunward", width, True))
     for number, use in enumerate(node.field.edges, 1):
         width = _width(placing, use.label, Face.BOLD, _EDGE_PT)
-        found[use.edge].append(Words(use.label, f"edge{number}", width))
+        found[use.edge].append(
+            Words(use.label, f"edge{number}", width, False, use.side)
+        )
     return found
 
 
@@ -90,10 +98,14 @@ class _Writer:
             Room(view.left_mm, view.top_mm, view.right_mm, view.bottom_mm)
         )
         self._pieces = [
-            _extent(chart, feature)
+            extent(chart, feature)
             for feature in chart.field.features
             if feature.kind != shapes.RING
         ]
+        self._hatched = [
+            room for area in chart.field.areas for room in hatched(chart, area)
+        ]
+        self._avoided = [*self._pieces, *self._hatched]
 
     def items(self) -> Iterator[Item]:
         field = self._chart.field
@@ -122,15 +134,15 @@ class _Writer:
     def _feature(self, feature: Feature, name: str) -> Iterator[Item]:
         if not feature.id:
             return
-        home = _extent(self._chart, feature)
+        home = extent(self._chart, feature)
         size = self._size(feature.id)
-        others = [piece for piece in self._pieces if piece != home]
+        others = [piece for piece in self._pieces if piece != home] + self._hatched
         if feature.kind == shapes.RING:
             middles = self._on_ring(feature)
-        elif _fits_on(size, home):
+        elif fits_on(size, home):
             middles = [home.middle]
         else:
-            middles = _beside(home, size)
+            middles = beside(home, size)
         room = self._labels.place(*size, middles, None, others)
         yield from self._written(room, feature.id, name, home)
 
@@ -152,9 +164,9 @@ class _Writer:
         x, y = self._chart.view.at(spot.x_cm, spot.y_cm)
         home = Room(x - SPOT_MM, y - SPOT_MM, x + SPOT_MM, y + SPOT_MM)
         size = self._size(spot.label)
-        middles = _beside(home, size)
-        room = self._labels.place(*size, middles, None, self._pieces)
-        yield from self._written(room, spot.label, name, home)
+        middles = beside(home, size)
+        room = self._labels.place(*size, middles, None, self._avoided)
+        yield from self._written(room, spot.label, name, home, side=spot.side)
 
     def _area(self, area: Area, name: str) -> Iterator[Item]:
         """Write a zone's name, and beside it the arrow that ships face by.
@@ -163,38 +175,45 @@ class _Writer:
         """
         home, middles = self._inside(area)
         width, height = self._size(area.label)
+        side = "" if area.barred else area.side
         label = f"{name}.label"
         if area.facing_deg is None:
-            turned = _is_upright(width, home)
+            turned = is_upright(width, home)
             size = (height, width) if turned else (width, height)
-            room = self._labels.place(*size, middles, home, self._pieces)
-            yield from self._written(room, area.label, label, home, turned=turned)
+            room = self._labels.place(*size, middles, home, self._avoided)
+            yield from self._written(
+                room, area.label, label, home, turned=turned, side=side
+            )
             return
         both = width + ARROW_MM + 0.5
-        turned = _is_upright(both, home)
+        turned = is_upright(both, home)
         size = (ARROW_MM, both) if turned else (both, ARROW_MM)
-        room = self._labels.place_within(*size, middles, home, self._pieces)
+        room = self._labels.place_within(*size, middles, home, self._avoided)
         if room is None:
-            side = ARROW_MM, ARROW_MM
-            arrow = self._labels.place(*side, middles, home, self._pieces)
+            square = ARROW_MM, ARROW_MM
+            arrow = self._labels.place(*square, middles, home, self._avoided)
             size = width, height
-            room = self._labels.place(*size, middles, home, self._pieces)
-            yield from self._written(room, area.label, label, home)
+            room = self._labels.place(*size, middles, home, self._avoided)
+            yield from self._written(room, area.label, label, home, side=side)
         else:
             x, y = room.middle
             far = ARROW_MM / 2
             at = (x, room.top + far) if turned else (room.right - far, y)
             arrow = Room(at[0] - far, at[1] - far, at[0] + far, at[1] + far)
-            yield from self._written(room, area.label, label, home, turned=turned)
+            yield from self._written(
+                room, area.label, label, home, turned=turned, side=side
+            )
         if arrow is not None:
-            yield from self._arrow(arrow.middle, area.facing_deg, name)
+            yield from self._arrow(arrow.middle, area.facing_deg, name, side)
 
-    def _arrow(self, middle: Point, facing_deg: float, name: str) -> Iterator[Item]:
+    def _arrow(
+        self, middle: Point, facing_deg: float, name: str, side: str
+    ) -> Iterator[Item]:
         half = ARROW_MM / 2 - 0.4
         angle = math.radians(facing_deg)
         start = middle[0] - half * math.sin(angle), middle[1] + half * math.cos(angle)
         steps = shapes.arrow(start, facing_deg, 2 * half)
-        yield from self._chart.path(steps, 1.0, f"{name}.facing")
+        yield from self._chart.path(steps, 1.0, f"{name}.facing", side=side)
 
     def _inside(self, area: Area) -> tuple[Room, list[Point]]:
         """Return where an area stands on the page, and good places for its name."""
@@ -229,6 +248,7 @@ class _Writer:
         home: Room,
         *,
         turned: bool = False,
+        side: str = "",
     ) -> Iterator[Item]:
         """Write a label on white, with a line to its home if that is far."""
         chart = self._chart
@@ -237,55 +257,18 @@ class _Writer:
             chart.placing.report(Code.TEXT_DOES_NOT_FIT, message, "a larger --paper")
             return
         chart.placing.check_letters(text)
-        white = chart.placing.palette["white"]
+        white, colour = chart.placing.palette["white"], chart.colour_of(side)
         yield RectItem(room.left, room.top, *room.size, 0.0, None, white)
         key = f"{chart.key}.{name}"
         goal = home.nearest(room.middle)
         start = room.nearest(goal)
         if math.dist(start, home.nearest(start)) > _NEAR_MM:
-            yield LineItem(*start, *home.middle, 0.4, chart.ink, key)
+            yield LineItem(*start, *home.middle, 0.4, colour, key)
         x, y = room.middle
         foot = _CAPITAL / 2 * _LABEL_PT * MM_PER_PT
         at = (x + foot, room.bottom - 0.5) if turned else (room.left + 0.5, y + foot)
         angle = 90.0 if turned else 0.0
-        yield TextItem(*at, text, Face.BOLD, _LABEL_PT, chart.ink, key, angle)
-
-
-def _is_upright(width: float, home: Room) -> bool:
-    """Whether a zone's name is written upwards: it is too narrow, but high."""
-    return width > home.size[0] and home.size[1] > home.size[0]
-
-
-def _fits_on(size: Point, home: Room) -> bool:
-    """Whether a label leaves enough of a piece to be seen."""
-    width, height = home.size
-    return size[0] <= _ON_PIECE * width and size[1] <= _ON_PIECE * height
-
-
-def _extent(chart: Chart, feature: Feature) -> Room:
-    """Return the rectangle around a piece, on the page."""
-    x, y = feature.x_cm, feature.y_cm
-    if feature.kind == shapes.RING:
-        reach = feature.inner_cm + feature.width_cm
-    elif feature.kind in shapes.ROUND_KINDS:
-        reach = feature.width_cm / 2
-    else:
-        corners = shapes.corners_of(feature)
-        xs, ys = [each[0] for each in corners], [each[1] for each in corners]
-        return chart.room(min(xs), min(ys), max(xs), max(ys))
-    return chart.room(x - reach, y - reach, x + reach, y + reach)
-
-
-def _beside(home: Room, size: Point) -> list[Point]:
-    """Return the middles of places around a rectangle, close to it."""
-    x, y = home.middle
-    across, along = size[0] / 2 + 0.6, size[1] / 2 + 0.4
-    right, left = home.right + across, home.left - across
-    above, below = home.top - along, home.bottom + along
-    return [
-        (right, y), (left, y), (x, above), (x, below),
-        (right, above), (left, above), (right, below), (left, below),
-    ]  # fmt: skip
+        yield TextItem(*at, text, Face.BOLD, _LABEL_PT, colour, key, angle)
 
 
 def words_around(
@@ -379,7 +362,8 @@ def _upright_lane(
 def _edge_text(chart: Chart, words: Words, x: float, y: float, angle: float) -> Item:
     chart.placing.check_letters(words.text)
     key = f"{chart.key}.{words.name}"
-    return TextItem(x, y, words.text, Face.BOLD, _EDGE_PT, chart.ink, key, angle)
+    colour = chart.colour_of(words.side)
+    return TextItem(x, y, words.text, Face.BOLD, _EDGE_PT, colour, key, angle)
 
 
 def _scale(chart: Chart, scale: int, foot_mm: float) -> Iterator[Item]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from bfgprint.codes import Code
-from bfgprint.document.nodes import Node, Part, Root
+from bfgprint.document.nodes import BattleMap, Node, Part, Root
 from bfgprint.layout.cards import place_cards
 from bfgprint.layout.furniture import (
     SCALE_BAR_ROOM_MM,
@@ -34,6 +34,9 @@ from bfgprint.model.paper import Format, Paper
 
 _CELL_PAD_MM = 2.0
 _PIECE_GAP_MM = 3.0
+_LEAST_MAP = 0.65
+"""A map is made smaller than it could be, down to this part of its height, where the
+page then holds all that belongs to it."""
 
 
 def place_sections(
@@ -150,7 +153,7 @@ def _flow(part: Part, paper: Paper, placing: Placing) -> Iterator[Page]:
             height = placing.height(part.head, width)
             items += placing.place(part.head, x, y, width, height)
             y += height
-        placing.room_mm = bottom - y
+        placing.room_mm = _room_for_map(rows, bottom - y, width, placing)
         taken, y_end = _rows_that_fit(rows, y, bottom, width, placing)
         if rows and not taken:
             height = placing.height(rows[0], width)
@@ -172,6 +175,27 @@ def _flow(part: Part, paper: Paper, placing: Placing) -> Iterator[Page]:
         rows = rows[len(taken) :]
         if not rows:
             return
+
+
+def _room_for_map(
+    rows: list[Node], room: float, width: float, placing: Placing
+) -> float:
+    """Return the height that a map among some rows may have."""
+    maps = [row for row in rows if isinstance(row, BattleMap)]
+    if not maps:
+        return room
+    placing.room_mm = room
+    whole = placing.height(maps[0], width)
+    others = (row for row in rows if row is not maps[0])
+    left = room - sum(placing.height(row, width) for row in others)
+    if left >= whole:
+        return room
+    placing.start(placing.part)  # forgets how high the map is
+    placing.room_mm = left
+    # One that has no room for its words at this scale comes out tiny.
+    is_large = _LEAST_MAP * whole <= placing.height(maps[0], width) <= left
+    placing.start(placing.part)
+    return left if is_large else room
 
 
 def _rows_that_fit(

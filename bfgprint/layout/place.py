@@ -21,6 +21,7 @@ from bfgprint.document.nodes import (
     Fold,
     Lines,
     Node,
+    QrCode,
     Rule,
     Shape,
     Space,
@@ -41,6 +42,7 @@ from bfgprint.layout.items import (
     turned_item,
 )
 from bfgprint.layout.palette import Palette
+from bfgprint.layout.qr import Modules, qr_item
 from bfgprint.layout.sizes import (
     HEIGHTS,
     SLACK_MM,
@@ -79,6 +81,7 @@ class Placing:
     """What placing a part needs, and what it has found."""
 
     measure: Measure
+    modules: Modules
     palette: Palette
     symbols: Mapping[str, object]
     """Names of the symbols that may be put down."""
@@ -459,6 +462,19 @@ def _place_compass(
     out += compass_items(node, x + w / 2, y + h / 2, placing.palette, placing.measure)
 
 
+def _place_qr(
+    placing: Placing,
+    node: QrCode,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    out: list[Item],
+) -> None:
+    ink = placing.palette["ink"]
+    out.append(qr_item(node, x + w / 2, y + h / 2, ink, placing.modules))
+
+
 def _place_turned(
     placing: Placing,
     node: Turned,
@@ -487,6 +503,7 @@ _PLACERS: dict[type[Node], Callable[..., None]] = {
     Space: _place_space,
     Fold: _place_fold,
     Compass: _place_compass,
+    QrCode: _place_qr,
     BattleMap: place_map,
     Turned: _place_turned,
 }

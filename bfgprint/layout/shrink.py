@@ -18,6 +18,7 @@ from bfgprint.document.nodes import (
     Compass,
     Lines,
     Node,
+    QrCode,
     Symbol,
     Text,
     Turned,
@@ -35,7 +36,7 @@ def factors(zoom: float = 1.0) -> list[float]:
 
 def shrink(node: Node, factor: float) -> Node:
     """Return the node, scaled."""
-    if isinstance(node, BattleMap | Compass):
+    if isinstance(node, BattleMap | Compass | QrCode):
         return node
     if node.height_mm is not None:
         node = replace(node, height_mm=node.height_mm * factor)

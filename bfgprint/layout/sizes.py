@@ -18,6 +18,7 @@ from bfgprint.document.nodes import (
     Fold,
     Lines,
     Node,
+    QrCode,
     Rule,
     Space,
     Symbol,
@@ -25,6 +26,7 @@ from bfgprint.document.nodes import (
     Turned,
 )
 from bfgprint.layout.battlefield import map_height, map_width
+from bfgprint.layout.qr import qr_size
 from bfgprint.layout.text import natural_width_mm
 
 if TYPE_CHECKING:
@@ -121,6 +123,11 @@ def _size(placing: Placing, node: ArcDial | Symbol, *width: float) -> float:
     return node.size_mm
 
 
+def _qr_size(placing: Placing, node: QrCode, *width: float) -> float:
+    del placing, width
+    return qr_size(node)
+
+
 def _nothing(placing: Placing, node: Node, *width: float) -> float:
     del placing, node, width
     return 0.0
@@ -137,6 +144,7 @@ HEIGHTS: dict[type[Node], Callable[..., float]] = {
     Space: _nothing,
     Fold: _nothing,
     Compass: _diameter,
+    QrCode: _qr_size,
     BattleMap: map_height,
     Turned: lambda placing, node, width: placing.height(node.content, width),
 }
@@ -152,6 +160,7 @@ WIDTHS: dict[type[Node], Callable[..., float]] = {
     Space: _nothing,
     Fold: _nothing,
     Compass: _diameter,
+    QrCode: _qr_size,
     BattleMap: map_width,
     Turned: lambda placing, node: placing.width(node.content),
 }

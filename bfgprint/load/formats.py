@@ -88,11 +88,13 @@ class FormatsFile(Keys):
 
 
 class PaletteFile(Keys):
-    """``kind = "palette"``: colours, and an accent for each faction."""
+    """``kind = "palette"``: colours, of sides too, and an accent for each faction."""
 
     kind: Literal["palette"]
     colours: Annotated[dict[Text, Hex], needing("ink", "soft", "tint", "white")]
     accents: dict[Text, Hex]
+    sides: dict[Literal["a", "b", "c", "d"], Hex] = Field(default_factory=dict)
+    """Of a set-up's sides; ink where there is none."""
 
 
 class _StrokeKeys(Keys):
@@ -128,6 +130,8 @@ class Look:
     slips: Mapping[str, Format]
     colours: Mapping[str, str]
     accents: Mapping[str, str]
+    sides: Mapping[str, str]
+    """The colour of each side of a set-up, by its id."""
     symbols: Mapping[str, Drawing]
 
     def find_paper(self, text: str) -> Paper | None:
@@ -193,6 +197,7 @@ def load_look(dirs: tuple[Path, ...]) -> Look:
         },
         colours=palette.colours,
         accents=palette.accents,
+        sides={str(name): colour for name, colour in palette.sides.items()},
         symbols={
             name: tuple(Stroke(path.d, path.stroke, path.white) for path in keys.paths)
             for name, keys in symbols.symbols.items()

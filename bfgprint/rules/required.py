@@ -83,6 +83,16 @@ class Centred(NamedTuple):
     """A drawing in the middle of a card's back."""
 
 
+CODE = "code"
+"""What the field of every QR code is called, or its last part."""
+
+
+class QrCode(NamedTuple):
+    """A square code that a telephone reads as this text."""
+
+    value: str
+
+
 Extent = tuple[float, float, float, float]
 """A rectangle on the table: left, bottom, right, top."""
 
@@ -198,6 +208,7 @@ Requirement = (
     | FigureAt
     | Marks
     | Centred
+    | QrCode
     | OnMap
 )
 

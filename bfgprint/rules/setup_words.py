@@ -32,6 +32,7 @@ VERSUS = " v "
 PLANET = "planet"
 ROUND_KINDS = frozenset({PLANET, "moon"})
 RING = "ring"
+_SIDE_COLOURS = "abcd"
 _WAYS = {0: "up", 90: "right", 180: "down", 270: "left"}
 _LONGEST_SEED, _HASH_DIGITS = 32, 16
 _LAST_LATIN = 0x24F
@@ -72,6 +73,14 @@ def sides_title(setup: Setup) -> str:
 def letter(side_id: str) -> str:
     """Return what a side is called on the map: ``A``."""
     return side_id.upper()
+
+
+def colour(side_id: str) -> str:
+    """Return what a side's colour is called; the letters go round after the fourth."""
+    if not side_id:
+        return "ink"
+    number = (ord(side_id[0]) - ord("a")) % len(_SIDE_COLOURS)
+    return f"side-{_SIDE_COLOURS[number]}"
 
 
 def side_title(side: Side) -> str:
@@ -205,6 +214,11 @@ def grouped(commitment: str) -> str:
     size = _COMMITMENT_GROUP
     starts = range(0, len(commitment), size)
     return " ".join(commitment[start : start + size] for start in starts)
+
+
+def scanned(digits: str) -> str:
+    """Return the digits of a commitment as its QR code says them."""
+    return "".join(digits.split()).upper()
 
 
 def commitments(setup: Setup) -> tuple[tuple[str, str], ...]:

@@ -24,6 +24,7 @@ from bfgprint.rules import setup_words as words
 from bfgprint.rules.printed.battlefield import required_map
 from bfgprint.rules.printed.setup import (
     has_more_details,
+    led,
     required_briefing,
     required_details,
     required_leadership,
@@ -89,7 +90,7 @@ def setup_pages(
         source=plain(SetupInput(request=request, tables=tables, slip=slip)),
         audience=request.audience,
         head=required_setup_head(setup),
-        geometry=frozenset({MAP}),
+        geometry=frozenset({*pages, *slips} if words.commitments(setup) else {MAP}),
         flows=frozenset({*pages, *log}),
         sheet=slip if slips else None,
     )
@@ -123,15 +124,10 @@ def _pages(
             {"side": side},
         )
         yield f"briefing-{side.id}", sheet
-    for side in setup.sides:
-        if side.leadership:
-            sheet = _Sheet(
-                f"the Leadership of {side.name}",
-                "setup-leadership.xml.j2",
-                partial(required_leadership, setup, side),
-                {"side": side},
-            )
-            yield f"leadership-{side.id}", sheet
+    if led(setup):
+        leadership = partial(required_leadership, setup)
+        sheet = _Sheet("the Leadership", "setup-leadership.xml.j2", leadership)
+        yield "leadership", sheet
     required = partial(required_tracker, setup, tables)
     yield "tracker", _Sheet("the turn tracker", "setup-tracker.xml.j2", required)
 

@@ -24,6 +24,7 @@ from bfgprint.rules.required import (
     LabelBy,
     MarkAfter,
     Marks,
+    QrCode,
     Ray,
     Required,
     Requirement,
@@ -34,6 +35,7 @@ from bfgprint.verify.battlefield import FRAME, map_fault
 from bfgprint.verify.facts import UNREAD, GroupFacts, PageFacts, ShapeFact, bare
 from bfgprint.verify.geometry import geometry_fault
 from bfgprint.verify.places import overlapping
+from bfgprint.verify.qr import qr_fault
 from bfgprint.verify.telling import Fault, tell
 
 PER_PAGE = frozenset({"page", "head"})
@@ -164,6 +166,8 @@ def _fault(
         case FigureAt() | Centred():
             texts = facts.texts.get(name, [])
             return geometry_fault(requirement, text, texts, shapes, facts)
+        case QrCode(value):
+            return qr_fault(value, shapes)
         case _:
             texts, frame = facts.texts.get(name, []), wanted.get(FRAME)
             if isinstance(frame, TableFrame):

@@ -39,6 +39,7 @@ from bfgprint.verify.places import (
     strayed_into_each_other,
     text_overlaps,
 )
+from bfgprint.verify.qr import crowded_codes
 from bfgprint.verify.reader import PdfReader
 from bfgprint.verify.telling import tell
 
@@ -149,6 +150,7 @@ class _PageJudge:
         yield from _covered(page, number)
         yield from text_overlaps(page, number)
         yield from _furniture(page, number, self._count, expected)
+        yield from crowded_codes(page, number)
         yield from drawing_faults(page, number, expected.symbols)
         own = {
             group: facts

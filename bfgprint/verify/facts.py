@@ -46,7 +46,7 @@ class ShapeFact(NamedTuple):
     """Points that its line runs through, or the middle of a drawing; read only
     where geometry is asked for."""
     lightness: float = 0.0
-    """Of its line, read where it has a key."""
+    """Of its line, or of its ink where it has none; read where it has a key."""
     drawing: Drawing | None = None
     """The strokes of a drawing in its own grid, where it is met for the first time
     or looks otherwise than before."""

@@ -277,6 +277,8 @@ class PdfReader:
         lightness = 1.0
         if stroke.value:
             lightness = self._lightness(item, pdfium.FPDFPageObj_GetStrokeColor)
+        elif filled:
+            lightness = self._lightness(item, pdfium.FPDFPageObj_GetFillColor)
         points: Points = ()
         if key.partition(".")[0] in geometry:
             points = self._points(item)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from bfgprint.draw.fonts import Typeface
+from bfgprint.draw.qr import qr_modules
 from bfgprint.layout.furniture import Furniture
 from bfgprint.layout.items import (
     CircleItem,
@@ -39,8 +40,9 @@ def pages_of(request: Request) -> tuple[Page, ...]:
     look = settings.look
     placing = Placing(
         measure=Typeface(),
+        modules=qr_modules,
         palette=make_palette(
-            {**look.colours, **look.accents}, request.ink, document.accent
+            {**look.colours, **look.accents}, request.ink, document.accent, look.sides
         ),
         symbols=look.symbols,
     )

@@ -11,7 +11,9 @@ from layout.builders import placing
 
 from bfgprint.codes import Code
 from bfgprint.document.nodes import BattleMap
+from bfgprint.layout.battlefield_homes import hatched
 from bfgprint.layout.battlefield_labels import Labels, Room, packed
+from bfgprint.layout.battlefield_lines import Chart
 from bfgprint.layout.battlefield_shapes import View, circle, level_lines
 from bfgprint.layout.items import Item, LineItem, PathItem, RectItem, TextItem
 from bfgprint.layout.place import Placing
@@ -219,3 +221,45 @@ def test_labels_keep_to_the_table() -> None:
     assert second is not None
     assert second.left >= 10
     assert labels.place(40, 5, [(5, 5)]) is None
+
+
+def test_zones_have_their_sides_colours() -> None:
+    """Zones, their names and edges are in the colour of their side, pieces in ink."""
+    at = placing()
+    colours = {"side-a": (0.0, 0.0, 1.0), "side-b": (1.0, 0.0, 0.0)}
+    at.palette.update(colours)  # type: ignore[attr-defined]
+    items = at.place(BattleMap(key="map", field=crowded()), 0, 0, 190, 200)
+    seen = {
+        item.key: item.colour
+        for item in items
+        if isinstance(item, PathItem | TextItem)
+    }  # fmt: skip
+    blue, red, ink = colours["side-a"], colours["side-b"], (0.0, 0.0, 0.0)
+    for name in ("z1", "z1.slanted", "z1.label", "z1.facing", "edge1"):
+        assert seen[f"map.{name}"] == blue, name
+    for name in ("z2", "z2.counter", "z3.label", "s1", "s1.facing", "edge2"):
+        assert seen[f"map.{name}"] == red, name
+    for name in ("f1", "f1.id", "f5.rocks", "z4", "z4.label", "edge3", "s2"):
+        assert seen[f"map.{name}"] == ink, name
+
+
+@pytest.mark.parametrize("name", ["a rectangle", "a disc"])
+def test_names_of_zones_leave_hatching_alone(name: str) -> None:
+    """Where a zone has room, nothing is written over its border."""
+    area = Area(label="zone", side="a", left_cm=20, right_cm=100, bottom_cm=20,
+                top_cm=100, radius_cm=40 if name == "a disc" else 0)  # fmt: skip
+    field = replace(plain_field(), areas=(area,))
+    at = placing()
+    items = at.place(BattleMap(key="map", field=field), 0, 0, 190, 200)
+    frame = _frame(items)
+    view = View(frame.x_mm, frame.y_mm, frame.width_mm / 180, 180, 120)
+    chart = Chart(placing=at, key="map", field=field, view=view)
+    borders = list(hatched(chart, area))
+    labels = [
+        Room(i.x_mm, i.y_mm, i.x_mm + i.width_mm, i.y_mm + i.height_mm)
+        for i in items
+        if isinstance(i, RectItem) and i.fill is not None
+    ]
+    assert len(labels) == 1
+    assert len(borders) >= 4
+    assert not any(labels[0].meets(border) for border in borders)

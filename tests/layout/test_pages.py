@@ -25,13 +25,14 @@ from layout.builders import (
 )
 
 from bfgprint.codes import Code
-from bfgprint.document.nodes import Box, Node, Part, Root
+from bfgprint.document.nodes import BattleMap, Box, Node, Part, Root, Space
 from bfgprint.layout.furniture import Furniture
 from bfgprint.layout.items import LineItem
 from bfgprint.layout.pages import place_sections
 from bfgprint.layout.place import Placing
 from bfgprint.layout.sections import Page, Section
 from bfgprint.model.paper import FOOTER_MM, SCALE_BAR_MM, Format, Paper
+from bfgprint.model.setup import Battlefield
 
 SAID = Furniture(title="List", edition="Edition", data="abcdef")
 TENT = Format(name="tent", width_mm=94.0, height_mm=248.0)
@@ -523,3 +524,18 @@ def test_ticks_of_the_scale_bar() -> None:
     below = sorted(t.x1_mm - bar.x1_mm for t in ticks if t.y1_mm == bar.y1_mm)
     assert above == pytest.approx([10 * n for n in range(11)])
     assert below == pytest.approx([25.4 * n for n in range(4)])
+
+
+@pytest.mark.parametrize(("others_mm", "pages"), [(10, 1), (150, 1), (230, 2)])
+def test_map_leaves_its_page_to_what_belongs_to_it(
+    others_mm: float, pages: int
+) -> None:
+    """A map is made smaller where one page then holds everything, but not tiny."""
+    field = Battlefield(width_cm=120, height_cm=120)
+    rows = (
+        BattleMap(key="map", field=field),
+        *(Space(height_mm=10) for _ in range(others_mm // 10)),
+    )
+    part = Part(root=Root.FLOW, title="Map", content=Box(), rows=rows)
+    section = Section(root=Root.FLOW, count=1, parts=lambda: [part])
+    assert len(_pages(section)) == pages

@@ -317,3 +317,16 @@ def test_extras() -> None:
         "planetary defences: 120 points"
     )
     assert words.extra_text("transports", None) == "transports"
+
+
+def test_colours_go_round() -> None:
+    """Each side has a colour of its own, up to the fourth; nobody's is ink."""
+    sides = ["", "a", "b", "c", "d", "e"]
+    assert [words.colour(side) for side in sides] == [
+        "ink", "side-a", "side-b", "side-c", "side-d", "side-a",
+    ]  # fmt: skip
+
+
+def test_scanned_digits() -> None:
+    """A code says the digits in capitals and without gaps, for the densest mode."""
+    assert words.scanned("0a1b2c3d 4e5f6789") == "0A1B2C3D4E5F6789"

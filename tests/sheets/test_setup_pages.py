@@ -57,8 +57,7 @@ def test_bookmarks() -> None:
         "Battlefield",
         "Briefing: Battlegroup Agrippa",
         "Briefing: Warband of the Unclean",
-        "Leadership: Battlegroup Agrippa",
-        "Leadership: Warband of the Unclean",
+        "Leadership",
         "Turns and victory points",
         "Sub-plot: Battlegroup Agrippa",
         "Sub-plot: Warband of the Unclean",
@@ -153,7 +152,7 @@ def test_secret_card_shows_only_its_side_outside() -> None:
         for item in page.items
         if item.key.startswith("plot1-a.") and getattr(item, "y_mm", 0.0) < folds[0]
     }
-    assert outside == {"plot1-a.side", "plot1-a.commitment"}
+    assert outside == {"plot1-a.side", "plot1-a.commitment", "plot1-a.code"}
     cut = next(
         item.y1_mm  # type: ignore[union-attr]
         for item in page.items

@@ -22,13 +22,17 @@ class Cell(NamedTuple):
     @property
     def has_columns(self) -> bool:
         """Whether the table's columns follow each other alike in every row."""
-        return self.table.endswith("w") or self.table in _WITH_COLUMNS
+        table = self.table.rpartition(".")[2]
+        return table.endswith("w") or table in _WITH_COLUMNS
 
 
 _WITH_COLUMNS = frozenset({"search", "piece", "unit", "roll"})
 """Tables of a Drift card and of a set-up whose columns stand one below the other."""
 
-_OF_SETUPS = "piece|kind|zone|spot|effect|unit|roll|round|detail|step|agreed|allot|own"
+_OF_SETUPS = (
+    r"piece|kind|zone|spot|effect|(?:s\d+\.)?unit|roll|round|detail|step|agreed|allot"
+    "|own"
+)
 
 
 _TABLES = (

@@ -15,7 +15,14 @@ from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.rules import setup_words as words
 from bfgprint.rules.agreements import player_turns
-from bfgprint.rules.required import BoxCount, Figure, Required, Requirement
+from bfgprint.rules.required import (
+    CODE,
+    BoxCount,
+    Figure,
+    QrCode,
+    Required,
+    Requirement,
+)
 
 OPEN_TURNS = 12
 """Game turns that the tracker has room for where the scenario has no limit."""
@@ -153,14 +160,28 @@ def _agreed(request: SetupRequest, setup: Setup, tables: SetupTables) -> _Fields
         fields[f"sealed{number}.whose"] = Figure(whose)
         if digits:
             fields[f"sealed{number}.digits"] = Figure(digits)
+            fields[f"sealed{number}.{CODE}"] = QrCode(words.scanned(digits))
     return fields
 
 
-def required_leadership(setup: Setup, side: Side) -> Required:
-    """Return what the Leadership table of a side must show."""
-    fields: _Fields = {"side": Figure(words.side_title(side))}
+def led(setup: Setup) -> tuple[Side, ...]:
+    """Return the sides whose Leadership the reader knows."""
+    return tuple(side for side in setup.sides if side.leadership)
+
+
+def required_leadership(setup: Setup) -> Required:
+    """Return what the Leadership table must show, side by side."""
+    fields: _Fields = {}
+    for number, side in enumerate(led(setup), 1):
+        fields[f"s{number}.side"] = Figure(words.side_title(side))
+        fields |= _units(setup, side, f"s{number}")
+    return fields
+
+
+def _units(setup: Setup, side: Side, each: str) -> _Fields:
+    fields: _Fields = {}
     for number, unit in enumerate(side.leadership, 1):
-        row = f"unit{number}"
+        row = f"{each}.unit{number}"
         fields[f"{row}.name"] = Figure(unit.unit)
         kind = unit.class_name or unit.kind
         fields[f"{row}.class"] = Figure(kind)
@@ -245,6 +266,7 @@ def required_sub_plot(side: Side, plot: SubPlot, tables: SetupTables) -> Require
             fields[name] = Figure(text)
     if words.is_sealed(plot) and side.commitment:
         fields["commitment"] = Figure(words.grouped(side.commitment))
+        fields[CODE] = QrCode(words.scanned(side.commitment))
     fields |= _outcomes(tables)
     if not has_more_details(plot):
         fields |= _details(plot)

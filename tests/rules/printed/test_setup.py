@@ -136,17 +136,19 @@ def test_briefing_of_nothing() -> None:
 def test_leadership() -> None:
     """Each unit with its class, die, grade and value, and a box for what changes."""
     setup = sample("judge")[1]
-    fields = required_leadership(setup, setup.sides[0])
-    assert fields["unit1.name"] == Figure("Lunar 1")
-    assert fields["unit1.class"] == Figure("Lunar")
-    assert fields["unit1.die"] == Figure("2")
-    assert fields["unit1.grade"] == Figure("Experienced")
-    assert fields["unit1.value"] == Figure("7")
-    assert fields["unit1.box"] == BoxCount(1)
-    assert "unit1.why" not in fields
-    assert fields["unit5.why"] == Figure("Prow Sensors: +1")
-    assert fields["unit6.class"] == Figure("squadron")
-    assert fields["unit6.grade"] == Figure("-")
+    fields = required_leadership(setup)
+    assert fields["s1.side"] == Figure("side A: Battlegroup Agrippa")
+    assert fields["s2.unit3.name"] == Figure("Hammer")
+    assert fields["s1.unit1.name"] == Figure("Lunar 1")
+    assert fields["s1.unit1.class"] == Figure("Lunar")
+    assert fields["s1.unit1.die"] == Figure("2")
+    assert fields["s1.unit1.grade"] == Figure("Experienced")
+    assert fields["s1.unit1.value"] == Figure("7")
+    assert fields["s1.unit1.box"] == BoxCount(1)
+    assert "s1.unit1.why" not in fields
+    assert fields["s1.unit5.why"] == Figure("Prow Sensors: +1")
+    assert fields["s1.unit6.class"] == Figure("squadron")
+    assert fields["s1.unit6.grade"] == Figure("-")
 
 
 def test_turn_order() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from verify.damages.changes import every, gone, of_group
+from verify.damages.changes import altered, every, first, gone, moved, of_group
 from verify.damages.kit import (
     Damage,
     Source,
@@ -16,6 +16,7 @@ from verify.damages.kit import (
 )
 
 from bfgprint.codes import Code
+from bfgprint.layout.items import Item, PathItem
 from bfgprint.model.setup import Setup, Side
 
 MISSING, DIFFERS = Code.FIGURE_MISSING, Code.FIGURE_DIFFERS
@@ -45,6 +46,8 @@ TEMPLATES: tuple[Row, ...] = (
     ("a seed in full", {DIFFERS}, BRIEFING, "w.seed_text(seed)", "seed"),
     ("a commitment cut short", {DIFFERS}, BRIEFING,
      "{{ digits }}", "{{ digits[:17] }}"),
+    ("the code of other digits", {DIFFERS}, BRIEFING,
+     "{{ w.scanned(digits) }}", "{{ w.scanned(digits)[::-1] }}"),
     ("no agreements", {MISSING}, BRIEFING, "w.agreements(request)", "()"),
     ("a turn in words of ours", {DIGIT}, BRIEFING, "Special rules", "Special rules 2"),
     ("a grade for the next ship", {DIFFERS}, LEADERSHIP,
@@ -89,7 +92,8 @@ def setup_damages() -> Iterator[Damage]:
             continue
         yield in_template(printable, words, codes, template, (old, new))
     yield from _values()
-    for group in ("map.", "briefing-b.", "leadership-a.", "tracker.", "rolls."):
+    yield from _codes()
+    for group in ("map.", "briefing-b.", "leadership.", "tracker.", "rolls."):
         words = f"nothing of {group}"
         yield every("setup", words, {MISSING}, of_group(group), gone)
     for group in ("plot1-a.", "plot1-b."):
@@ -98,8 +102,38 @@ def setup_damages() -> Iterator[Damage]:
     yield in_items("setup", "the briefings exchanged", {DIFFERS}, _exchanged)
     yield in_items("setup", "a briefing twice", {DIFFERS}, lambda p: [*p, p[2]])
     yield in_items("sides", "the last page lost", {MISSING, DIFFERS}, lambda p: p[:-1])
-    for group in ("leadership-c.", "plot1-c.", "plot2-c.", "tracker.", "rolls."):
+    for group in ("leadership.s3.", "plot1-c.", "plot2-c.", "tracker.", "rolls."):
         yield every("sides", f"nothing of {group}", {MISSING}, of_group(group), gone)
+
+
+def _codes() -> Iterator[Damage]:
+    geometry, faint = Code.GEOMETRY, Code.TEXT_TOO_FAINT
+    for key in ("briefing-a.sealed1.code", "plot1-a.code"):
+        for words, codes, change in (
+            ("no", {MISSING}, gone),
+            ("twice the", {geometry}, lambda item: [item, item]),
+            ("a square less in the", {DIFFERS}, _fewer_squares),
+            ("a smaller", {geometry}, _smaller),
+            ("a pale", {faint}, altered(fill=(0.7, 0.7, 0.7))),
+            ("words in the edge of the", {geometry}, moved(3.0, 3.0)),
+        ):
+            yield first("setup", f"{words} {key}", codes, key, change)
+
+
+def _fewer_squares(item: Item) -> Item:
+    assert isinstance(item, PathItem)
+    return item._replace(steps=(*item.steps[:300], *item.steps[305:]))
+
+
+def _smaller(item: Item) -> Item:
+    assert isinstance(item, PathItem)
+    x, y = item.steps[0][1:]
+    steps = tuple(
+        (step[0], *((float(at) - float(o)) * 0.9 + float(o)
+                    for at, o in zip(step[1:], (x, y), strict=False)))
+        for step in item.steps
+    )  # fmt: skip
+    return item._replace(steps=steps)
 
 
 def _die_behind_value(words: str, template: str, die: str) -> Damage:
