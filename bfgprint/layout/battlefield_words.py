@@ -190,8 +190,7 @@ class _Writer:
         size = (ARROW_MM, both) if turned else (both, ARROW_MM)
         room = self._labels.place_within(*size, middles, home, self._avoided)
         if room is None:
-            square = ARROW_MM, ARROW_MM
-            arrow = self._labels.place(*square, middles, home, self._avoided)
+            arrow = self._arrow_room(home, middles)
             size = width, height
             room = self._labels.place(*size, middles, home, self._avoided)
             yield from self._written(room, area.label, label, home, side=side)
@@ -203,8 +202,20 @@ class _Writer:
             yield from self._written(
                 room, area.label, label, home, turned=turned, side=side
             )
-        if arrow is not None:
-            yield from self._arrow(arrow.middle, area.facing_deg, name, side)
+        yield from self._arrow(arrow.middle, area.facing_deg, name, side)
+
+    def _arrow_room(self, home: Room, middles: Sequence[Point]) -> Room:
+        """Return room for an arrow in its zone: no line leads to it from outside.
+
+        Where the zone is full it stands in the middle, over what lies there.
+        """
+        square, labels = (ARROW_MM, ARROW_MM), self._labels
+        far, (x, y) = ARROW_MM / 2, home.middle
+        return (
+            labels.place_within(*square, middles, home, self._avoided)
+            or labels.place_within(*square, middles, home, ())
+            or Room(x - far, y - far, x + far, y + far)
+        )
 
     def _arrow(
         self, middle: Point, facing_deg: float, name: str, side: str

@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "cc0381dda0066190"}
+RECORDED = {1: "e7f11a3c3f821130"}
 """By format."""
 
 REQUESTS = (
