@@ -29,6 +29,7 @@ from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
 from bfgprint.setup.editions import editions
+from bfgprint.setup.formations import unasked_formations
 from bfgprint.setup.plots import unasked_nominations
 from bfgprint.setup.rerolls import unmet_rerolls
 from bfgprint.setup.roll import fitting_scenarios, force_findings, roll_setup
@@ -65,6 +66,7 @@ def make_files(press: Press, options: SetupOptions, asked: Asked) -> None:
     if forces:
         write(_what_fits(request, tables, rules), error=True)
     show_findings(unasked_nominations(request, tables, rules))
+    show_findings(unasked_formations(request, setup, tables.scenarios))
     kept = list(_kept(asked.name, request, setup)) if options.has_secrets else []
     _stop_at_others(press, kept)
     press.hold()

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from bfgprint.codes import Code
 from bfgprint.errors import RulesError
-from bfgprint.findings import Finding, Place as Where
+from bfgprint.findings import Finding, Place as Where, Severity
 from bfgprint.model.fleet import EscortSquadron, Fleet
-from bfgprint.model.scenarios import Place, Scenario, plain_name
-from bfgprint.model.setup import Extra, Roll
+from bfgprint.model.scenarios import Place, Scenario, Scenarios, plain_name
+from bfgprint.model.setup import Extra, Roll, Setup
 from bfgprint.model.setup_request import SetupRequest, SideInput
 from bfgprint.setup.choosing import Chosen, nearest, roles_of, side_of
 from bfgprint.setup.dice import Roller
@@ -30,6 +30,25 @@ class Formed(NamedTuple):
     map: str
     sides: dict[str, str]
     rulings: tuple[str, ...] = ()
+
+
+def unasked_formations(
+    request: SetupRequest, setup: Setup, scenarios: Scenarios
+) -> Iterator[Finding]:
+    """Warn of each formation that was chosen for a scenario that has none.
+
+    Who chooses one before a random scenario can't know yet what will be rolled.
+    """
+    played = setup.scenario and scenarios.find(setup.scenario.name)
+    for side in request.sides:
+        if side.formation and not (played and played.formations):
+            yield Finding(
+                code=Code.FORMATION_NOT_ASKED,
+                message=f"this scenario asks for no formation: {side.formation}",
+                place=Where(item=f"{side.name}: formation"),
+                severity=Severity.WARNING,
+                hint="it was not needed",
+            )
 
 
 def form_up(request: SetupRequest, chosen: Chosen, roller: Roller) -> Formed:

@@ -218,6 +218,16 @@ def test_table_lies_on_its_long_edge(run: Runner) -> None:
     assert (field["width_cm"], field["height_cm"]) == (180, 120)
 
 
+def test_formation_in_vain(run: Runner) -> None:
+    """ROLL-08: a formation that the scenario has no use for stops nothing."""
+    options = ("--formation", "a=wedge", "-o", "a.json")
+    result = _setup(run, "--scenario", "The Raiders", *options)
+    assert result.code == 0
+    assert "[ROLL-08]" in result.err
+    needed = _setup(run, "--scenario", "Fleet Engagement", *options)
+    assert "[ROLL-08]" not in needed.err
+
+
 def test_nomination_in_vain(run: Runner) -> None:
     """ROLL-07: a warning, since nobody could know what would be rolled."""
     result = _setup(run, "--nominate", "a=Lunar 1", "-o", "a.json")
