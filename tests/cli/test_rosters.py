@@ -114,7 +114,17 @@ def test_report_on_the_terminal(folder: Path, run: Runner) -> None:
 # Imported.
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
+_LARGEST = ("Imperium", "Orks", "Rogue Traders", "Space Marines", "Tau")
+"""They take long, and what is odd of hulls stands in the others."""
+
+
+@pytest.mark.parametrize(
+    "faction",
+    [
+        pytest.param(f, marks=pytest.mark.sweep if f in _LARGEST else ())
+        for f in FACTIONS
+    ],
+)
 def test_import_prints_the_same(folder: Path, run: Runner, faction: str) -> None:
     """The fleet file of a roster prints the very bytes that the roster prints."""
     hulls = Library(data_dir()).hulls(faction)
