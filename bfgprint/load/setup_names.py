@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from bfgprint.model.names import letters_of
+
 _NAMING = ("name", "unit", "class_name", "faction", "fleet_list", "rank", "carried_by")
 """Keys under which fleets and ships are named."""
 
@@ -17,16 +19,16 @@ def not_otherwise_named(
     told: Iterable[tuple[str, str]], values: Mapping[str, Any]
 ) -> Iterator[tuple[str, str]]:
     """Yield the places that name a sub-plot and nothing else of this name."""
-    others = [_bare(name) for name in _names(values)]
+    others = [letters_of(name) for name in _names(values)]
     scenario = values.get("scenario")
     if isinstance(scenario, dict):
-        others.append(_bare(str(scenario.get("name", ""))))
+        others.append(letters_of(str(scenario.get("name", ""))))
     on_record = _opened_on_record(values)
     for path, name in told:
         is_of_plot = ".sub_plot" in path or "sub_plots[" in path
         if path.startswith(on_record):
             continue
-        if is_of_plot or not any(_bare(name) in other for other in others):
+        if is_of_plot or not any(letters_of(name) in other for other in others):
             yield path, name
 
 
@@ -58,7 +60,3 @@ def _names(value: Any, key: str = "") -> Iterator[str]:
             yield from _names(each, key)
     elif isinstance(value, str) and key in _NAMING:
         yield value
-
-
-def _bare(text: str) -> str:
-    return "".join(filter(str.isalnum, text.casefold()))

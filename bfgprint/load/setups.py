@@ -26,6 +26,7 @@ from bfgprint.load.schema import Flag, Keys, shape
 from bfgprint.load.setup_names import not_otherwise_named
 from bfgprint.load.setup_records import rolled_setup
 from bfgprint.load.texts import Text
+from bfgprint.model.names import letters_of
 from bfgprint.model.setup import (
     Battlefield,
     Feature,
@@ -167,7 +168,7 @@ def secret_paths(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[str]:
 
 def _is_secret_key(name: str) -> bool:
     """Whether a key holds a key or nonce, whatever its case and number."""
-    plain = "".join(filter(str.isalnum, name.casefold()))
+    plain = letters_of(name)
     return plain.removesuffix("s") in _SECRET_KEYS
 
 
@@ -176,15 +177,11 @@ def _told(
 ) -> Iterator[tuple[str, str]]:
     """Yield each text that names a sub-plot: its path, and the sub-plot."""
     if isinstance(value, str):
-        bare = _bare(value)
+        bare = letters_of(value)
         for name in names.names:
-            if _bare(name) in bare:
+            if letters_of(name) in bare:
                 yield item_name(path), name
     elif isinstance(value, dict | list):
         inside = value.items() if isinstance(value, dict) else enumerate(value)
         for key, each in inside:
             yield from _told(each, names, (*path, key))
-
-
-def _bare(text: str) -> str:
-    return "".join(filter(str.isalnum, text.casefold()))

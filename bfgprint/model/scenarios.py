@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from bfgprint.model.names import letters_of
+
 
 class Bound(NamedTuple):
     """A place along an edge of the table: ``1/3 + 15`` is a third and 15 cm."""
@@ -249,13 +251,8 @@ class Scenarios:
 
     def find(self, name: str) -> Scenario | None:
         """Return the scenario of that name or number, however it is written."""
-        wanted, number = plain_name(name), name.strip().lstrip("#")
+        wanted, number = letters_of(name), name.strip().lstrip("#")
         for each in self.scenarios:
-            if wanted == plain_name(each.name) or number == str(each.number):
+            if wanted == letters_of(each.name) or number == str(each.number):
                 return each
         return None
-
-
-def plain_name(name: str) -> str:
-    """Return the letters and figures of a name, by which names are compared."""
-    return "".join(filter(str.isalnum, name.casefold()))

@@ -14,6 +14,7 @@ from bfgprint.findings import Finding, Place
 from bfgprint.load.library import Library
 from bfgprint.load.setups import secret_paths
 from bfgprint.load.sub_plots import load_sub_plots
+from bfgprint.model.names import letters_of
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.rules.setup_secrets import plots_of
@@ -44,11 +45,13 @@ def secrets_in_public(
     for path in secret_paths(json.loads(attached)):
         message = f"the attachment of a public file holds a secret: {path}"
         yield Finding(code=Code.SECRET_IN_PUBLIC, message=message)
-    plots, others = load_sub_plots(library.dirs), list(map(_bare, known))
-    names = [n for n in plots.names if not any(_bare(n) in each for each in others)]
+    plots, others = load_sub_plots(library.dirs), list(map(letters_of, known))
+    names = [
+        n for n in plots.names if not any(letters_of(n) in each for each in others)
+    ]
     with PdfReader(content) as reader:
         for number, page in enumerate(reader.pages(), 1):
-            runs = [_bare(fact.text) for fact in page.texts]
+            runs = [letters_of(fact.text) for fact in page.texts]
             for name in names:
                 if _stands(name, runs, alone=name in plots.ambiguous):
                     yield Finding(
@@ -79,11 +82,6 @@ def open_names(request: SetupRequest, setup: Setup) -> Iterator[str]:
             yield from (ship.profile.class_name for ship in each.fleet.ships)
 
 
-def _bare(text: str) -> str:
-    """Return the letters of a text, in which lines and words can't break it."""
-    return "".join(filter(str.isalnum, text.casefold()))
-
-
 def _stands(name: str, runs: list[str], *, alone: bool) -> bool:
     """Whether a name stands on a page, or for itself where it could mean more."""
-    return _bare(name) in (runs if alone else "".join(runs))
+    return letters_of(name) in (runs if alone else "".join(runs))

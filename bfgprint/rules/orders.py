@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from bfgprint.codes import Code
+from bfgprint.model.names import letters_of
 from bfgprint.model.orders import Order, OrderException, OrderLimits
 from bfgprint.model.profile import Profile, ShipType
 from bfgprint.model.tables import RuleTables
@@ -87,13 +88,9 @@ def order_on(name: str | None, tables: RuleTables) -> Order | None:
 
 
 def _named(name: str, orders: Iterable[Order]) -> Order | None:
-    wanted = _letters(name)
-    named = (o for o in orders if wanted in (_letters(o.name), _letters(o.short)))
+    wanted = letters_of(name)
+    named = (o for o in orders if wanted in (letters_of(o.name), letters_of(o.short)))
     return next(named, None)
-
-
-def _letters(name: str) -> str:
-    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def are_orders_known(profile: Profile, tables: RuleTables) -> bool:

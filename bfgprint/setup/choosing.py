@@ -16,7 +16,8 @@ from bfgprint.codes import Code
 from bfgprint.errors import RulesError
 from bfgprint.findings import Finding, Place
 from bfgprint.model.fleet import Fleet
-from bfgprint.model.scenarios import RatingRule, Scenario, Scenarios, plain_name
+from bfgprint.model.names import letters_of
+from bfgprint.model.scenarios import RatingRule, Scenario, Scenarios
 from bfgprint.model.setup import ScenarioChosen
 from bfgprint.model.setup_request import SetupRequest, SideInput
 from bfgprint.model.setup_tables import SetupTables
@@ -98,7 +99,7 @@ def _scenario(
     request: SetupRequest, attacker: str, roller: Roller, scenarios: Scenarios
 ) -> tuple[Scenario, str]:
     """Return the scenario, and how it was chosen."""
-    wanted = plain_name(request.scenario)
+    wanted = letters_of(request.scenario)
     named = scenarios.find(request.scenario)
     if named is not None:
         return named, "named"
@@ -131,10 +132,10 @@ def _scenario(
 
 def _rolls_raids(request: SetupRequest, attacker: str, scenarios: Scenarios) -> bool:
     """Whether a side is among those that only ever roll on the raids."""
-    lists = {plain_name(name) for name in scenarios.raids_only}
+    lists = {letters_of(name) for name in scenarios.raids_only}
     is_major = limit_of_points(request) >= scenarios.raids_below_points
     return any(
-        plain_name(side.muster.fleet_list or "") in lists
+        letters_of(side.muster.fleet_list or "") in lists
         and not (side.id == attacker and is_major)
         for side in request.sides
     )
@@ -167,8 +168,8 @@ def _unknown(item: str, message: str, wanted: str, names: Sequence[str]) -> Find
 
 def nearest(wanted: str, names: Sequence[str]) -> str:
     """Return a hint with the name that may be meant, or with all of them."""
-    plain = {plain_name(name): name for name in names}
-    near = difflib.get_close_matches(plain_name(wanted)[:60], list(plain), 1)
+    plain = {letters_of(name): name for name in names}
+    near = difflib.get_close_matches(letters_of(wanted)[:60], list(plain), 1)
     if near:
         return f'did you mean "{plain[near[0]]}"?'
     return f"one of: {', '.join(names)}"
@@ -179,12 +180,12 @@ def attack_rating(fleet: Fleet, scenarios: Scenarios) -> int:
     for rule in scenarios.rating_rules:
         if _fits(rule, fleet):
             return rule.rating
-    by_faction = {plain_name(k): v for k, v in scenarios.attack_ratings.items()}
-    return by_faction.get(plain_name(fleet.faction), scenarios.other_rating)
+    by_faction = {letters_of(k): v for k, v in scenarios.attack_ratings.items()}
+    return by_faction.get(letters_of(fleet.faction), scenarios.other_rating)
 
 
 def _fits(rule: RatingRule, fleet: Fleet) -> bool:
-    same = plain_name
+    same = letters_of
     lists = {same(name) for name in rule.fleet_lists}
     classes = {same(name) for name in rule.classes}
     factions = {same(name) for name in rule.ship_factions}

@@ -14,7 +14,8 @@ from bfgprint.codes import Code
 from bfgprint.errors import RulesError
 from bfgprint.findings import Finding, Place as Where, Severity
 from bfgprint.model.fleet import EscortSquadron, Fleet
-from bfgprint.model.scenarios import Place, Scenario, Scenarios, plain_name
+from bfgprint.model.names import letters_of
+from bfgprint.model.scenarios import Place, Scenario, Scenarios
 from bfgprint.model.setup import Extra, Roll, Setup
 from bfgprint.model.setup_request import SetupRequest, SideInput
 from bfgprint.setup.choosing import Chosen, nearest, roles_of, side_of
@@ -114,7 +115,7 @@ def _named(side: SideInput, scenario: Scenario) -> str:
     """Return the formation that a side has chosen, as the data writes it."""
     names = tuple(scenario.formations)
     for name in names:
-        if plain_name(name) == plain_name(side.formation):
+        if letters_of(name) == letters_of(side.formation):
             return name
     finding = Finding(
         code=Code.UNKNOWN_CHOICE,

@@ -18,7 +18,7 @@ from bfgprint.codes import Code
 from bfgprint.errors import RulesError
 from bfgprint.findings import Finding, Place
 from bfgprint.model.fleet import Fleet, Ship
-from bfgprint.model.scenarios import plain_name
+from bfgprint.model.names import letters_of
 from bfgprint.model.setup_request import SetupRequest, SideInput
 from bfgprint.model.sub_plots import SubPlotRule
 from bfgprint.model.tables import RuleTables
@@ -157,7 +157,7 @@ def has_commander(ship: Ship) -> bool:
 
 
 def _is_called(each: Candidate, name: str) -> bool:
-    return plain_name(name) in (plain_name(each.ship.name), plain_name(each.label))
+    return letters_of(name) in (letters_of(each.ship.name), letters_of(each.label))
 
 
 def check_nominations(request: SetupRequest) -> None:
@@ -171,7 +171,7 @@ def check_nominations(request: SetupRequest) -> None:
     if request.secret_lists:
         return
     ships = {
-        plain_name(name): ship.name
+        letters_of(name): ship.name
         for side in request.sides
         if side.fleet is not None
         for _, ship in capital_ships(side.fleet)
@@ -179,13 +179,13 @@ def check_nominations(request: SetupRequest) -> None:
     }
     for side in request.sides:
         for name in side.nominated:
-            if plain_name(name) not in ships:
+            if letters_of(name) not in ships:
                 raise RulesError([_no_ship(side, name, ships)])
 
 
 def _no_ship(side: SideInput, named: str, ships: Mapping[str, str]) -> Finding:
     """Return the finding on a ship that there is not, with the nearest name."""
-    near = difflib.get_close_matches(plain_name(named), ships, 1)
+    near = difflib.get_close_matches(letters_of(named), ships, 1)
     some = ", ".join(list(dict.fromkeys(ships.values()))[:5])
     return Finding(
         code=Code.WRONG_NOMINATION,
