@@ -32,7 +32,7 @@ def print_fitting(
         try:
             press.print(make(layout), name, library)
         except LayoutError as error:
-            if {each.code for each in error.findings} <= _TOO_SMALL:
+            if {each.code for each in error.findings} <= TOO_SMALL:
                 first = first or error
                 continue
             raise first or error from None
@@ -43,7 +43,7 @@ def print_fitting(
         raise first
 
 
-_TOO_SMALL = {Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT}
+TOO_SMALL = {Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT}
 """What a larger layout may mend."""
 
 

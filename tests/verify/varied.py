@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from rules.builders import LIBRARY, TABLES, fleet
 from verify.faults import compass, drifts, found_in, open_press
 
+from bfgprint.cli.fitting import TOO_SMALL
 from bfgprint.cli.press import Press
-from bfgprint.codes import Code
 from bfgprint.errors import LayoutError
 from bfgprint.findings import Finding
 from bfgprint.load.hulls import with_options
@@ -117,7 +117,7 @@ class Print(NamedTuple):
             try:
                 return found_in(document, self.press)
             except LayoutError as error:
-                if {each.code for each in error.findings} != {Code.SHEET_DOES_NOT_FIT}:
+                if not {each.code for each in error.findings} <= TOO_SMALL:
                     raise
         return found_in((self.document, *self.larger)[-1], self.press)
 
