@@ -23,7 +23,6 @@ from bfgprint.document.nodes import (
     Node,
     QrCode,
     Rule,
-    Shape,
     Space,
     Symbol,
     Text,
@@ -31,26 +30,24 @@ from bfgprint.document.nodes import (
 )
 from bfgprint.findings import Finding, Place
 from bfgprint.layout.battlefield import place_map
+from bfgprint.layout.boxes import place_boxes
 from bfgprint.layout.compass import compass_items
 from bfgprint.layout.items import (
     Item,
     LineItem,
-    PathItem,
     RectItem,
     TextItem,
     UseItem,
     turned_item,
 )
+from bfgprint.layout.lines import place_fold, place_lines, place_rule
 from bfgprint.layout.palette import Palette
 from bfgprint.layout.qr import Modules, qr_item
 from bfgprint.layout.sizes import (
     HEIGHTS,
     SLACK_MM,
     WIDTHS,
-    boxes_height,
-    boxes_per_row,
     column_height,
-    mark_gap,
     row_widths,
 )
 from bfgprint.layout.text import (
@@ -71,9 +68,6 @@ _SHIFTS = {
     "right": 1.0,
 }
 """How much of the spare length stands before what is aligned so."""
-
-_BOX_LINE_PT = 0.8
-_MARK_LINE_PT = 1.6
 
 
 @dataclass(slots=True, kw_only=True)
@@ -289,121 +283,6 @@ def _check_text(
         placing.check_letters(run.text)
 
 
-def _place_boxes(
-    placing: Placing,
-    boxes: Boxes,
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    out: list[Item],
-) -> None:
-    per_row = boxes_per_row(boxes, w)
-    size, gap = boxes.size_mm, boxes.gap_mm
-    y += (h - boxes_height(placing, boxes, w)) / 2
-    ink = placing.palette["ink"]
-    left = x
-    for index in range(boxes.count):
-        if index and index % per_row == 0:
-            x, y = left, y + size + max(gap, 0.8)
-        out.append(_box_shape(boxes, x, y, ink))
-        if boxes.ticked:
-            out.append(_tick(x, y, size, ink, f"{boxes.key}.tick"))
-        x += size
-        if index + 1 == boxes.mark_after:
-            x += (mark_gap(boxes) + gap) / 2
-            out.append(
-                LineItem(
-                    x,
-                    y - 0.2 * size,
-                    x,
-                    y + 1.2 * size,
-                    _MARK_LINE_PT,
-                    ink,
-                    boxes.mark_key,
-                )
-            )
-            x += (mark_gap(boxes) + gap) / 2
-        else:
-            x += gap
-
-
-def _box_shape(
-    boxes: Boxes, x: float, y: float, ink: tuple[float, float, float]
-) -> Item:
-    size = boxes.size_mm
-    if boxes.shape is Shape.SHIELD:
-        # A heater shield, so that shields are never mistaken for hits.
-        half, k = size / 2, size * 0.3
-        steps = (
-            ("M", x, y),
-            ("L", x + size, y),
-            ("L", x + size, y + half),
-            (
-                "C",
-                x + size,
-                y + half + k,
-                x + half + k / 2,
-                y + size - 0.1 * size,
-                x + half,
-                y + size,
-            ),
-            (
-                "C",
-                x + half - k / 2,
-                y + size - 0.1 * size,
-                x,
-                y + half + k,
-                x,
-                y + half,
-            ),
-            ("Z",),
-        )
-        return PathItem(steps, _BOX_LINE_PT, ink, None, boxes.key)
-    radius = size / 2 if boxes.shape is Shape.ROUND else 0.0
-    return RectItem(x, y, size, size, _BOX_LINE_PT, ink, None, boxes.key, radius)
-
-
-def _tick(
-    x: float, y: float, size: float, ink: tuple[float, float, float], key: str
-) -> Item:
-    steps = (
-        ("M", x + 0.18 * size, y + 0.5 * size),
-        ("L", x + 0.42 * size, y + 0.76 * size),
-        ("L", x + 0.86 * size, y + 0.14 * size),
-    )
-    return PathItem(steps, 1.2, ink, None, key)
-
-
-def _place_rule(
-    placing: Placing,
-    rule: Rule,
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    out: list[Item],
-) -> None:
-    y += h / 2
-    colour = placing.palette[rule.colour]
-    out.append(LineItem(x, y, x + w, y, rule.line_pt, colour, "", rule.dash_mm))
-
-
-def _place_lines(
-    placing: Placing,
-    lines: Lines,
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    out: list[Item],
-) -> None:
-    colour = placing.palette["soft"]
-    for number in range(1, int((h + SLACK_MM) / lines.pitch_mm) + 1):
-        at = y + number * lines.pitch_mm
-        out.append(LineItem(x, at, x + w, at, 0.5, colour, "", (0.3, 1.2)))
-
-
 def _place_arc(
     placing: Placing,
     dial: ArcDial,
@@ -433,21 +312,6 @@ def _place_symbol(
     ink = placing.palette["ink"]
     at = (x + w / 2, y + h / 2)
     out.append(UseItem(node.name, *at, node.size_mm, node.angle_deg, ink, node.key))
-
-
-def _place_fold(
-    placing: Placing,
-    fold: Fold,
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    out: list[Item],
-) -> None:
-    del fold
-    y += h / 2
-    colour = placing.palette["soft"]
-    out.append(LineItem(x, y, x + w, y, 0.6, colour, "", (2.0, 1.5)))
 
 
 def _place_compass(
@@ -495,13 +359,13 @@ def _place_space(*_: object) -> None:
 _PLACERS: dict[type[Node], Callable[..., None]] = {
     Box: _place_box,
     Text: _place_text,
-    Boxes: _place_boxes,
-    Rule: _place_rule,
-    Lines: _place_lines,
+    Boxes: place_boxes,
+    Rule: place_rule,
+    Lines: place_lines,
     ArcDial: _place_arc,
     Symbol: _place_symbol,
     Space: _place_space,
-    Fold: _place_fold,
+    Fold: place_fold,
     Compass: _place_compass,
     QrCode: _place_qr,
     BattleMap: place_map,
