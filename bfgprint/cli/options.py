@@ -39,6 +39,11 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         metavar="DIR",
         help="Your own ships, rules and templates, over the bundled ones.",
     )
+    @click.option(
+        "--estimate",
+        is_flag=True,
+        help="Write nothing: say how much paper and ink it takes.",
+    )
     @click.option("-q", "--quiet", is_flag=True, help="Say nothing but what is wrong.")
     def command(
         *,
@@ -46,6 +51,7 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         paper: str,
         ink: str,
         data: Path | None,
+        estimate: bool,
         quiet: bool,
         **rest: Any,
     ) -> None:
@@ -56,11 +62,13 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
             paper=paper,
             ink=ink,
             data=data,
+            estimates=[] if estimate else None,
             quiet=quiet,
             # A path forgets the slash that says that it is a folder.
             several=output is not None and output.endswith(("/", os.sep)),
         )
         function(press=press, **rest)
+        press.close()
 
     command.__doc__ = function.__doc__
     command.__name__ = function.__name__

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import click
 
-from bfgprint.cli.console import is_terminal, say, show_findings
+from bfgprint.cli.console import is_terminal, say, show_findings, write
+from bfgprint.cli.estimates import Estimate, estimate, estimate_lines
 from bfgprint.cli.own_data import (
     check_own_data,
     library_of,
@@ -56,6 +57,8 @@ class Press:
     ink: str
     data: Path | None
     quiet: bool
+    estimates: list[Estimate] | None = None
+    """What each document takes, where nothing is to be written."""
     several: bool = False
     """More than one document may be made, so that ``output`` is a folder."""
     loaded: list[tuple[str, LoadedFleet]] = field(default_factory=list)
@@ -182,6 +185,9 @@ class Press:
         content = make_pdf(document, settings, bar.step)
         bar.close()
         path = self._path(name, ".pdf")
+        if self.estimates is not None:
+            self.estimates.append(estimate(path, content, document, settings))
+            return path
         companions = [each.path for each in library.companions]
         inputs = [*self._inputs, *companions]
         self.put(_Made(path, content, str(path), ".pdf", inputs))
@@ -200,7 +206,9 @@ class Press:
         self.put(_Made(path, text.encode(), said, path.suffix))
 
     def put(self, made: _Made) -> None:
-        """Write a file, or hold it until all are made."""
+        """Write a file, or hold it until all are made; an estimate writes none."""
+        if self.estimates is not None:
+            return
         if self._held is not None:
             self._held.append(made)
             return
@@ -222,6 +230,12 @@ class Press:
             check_place(made.path, made.inputs, (made.suffix,))
         for made in held:
             self.put(made)
+
+    def close(self) -> None:
+        """Say what was estimated, where that was asked for."""
+        if self.estimates is not None:
+            for line in estimate_lines(self.estimates):
+                write(line)
 
     def folder_path(self, file_name: str) -> Path:
         """Return where a file goes that is one of several."""

@@ -220,7 +220,7 @@ def _stop_at_others(press: Press, kept: Sequence[_Kept]) -> None:
     Raises:
         OutputError: a key, seal or opening of another set-up would be lost.
     """
-    for each in kept:
+    for each in kept if press.estimates is None else ():
         path = press.folder_path(each.name)
         if path.exists() and path.read_bytes() != each.text.encode():
             finding = Finding(

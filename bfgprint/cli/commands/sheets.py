@@ -44,11 +44,13 @@ def command(
 ) -> None:
     """Print the sheets of each FLEET: a fleet file, a roster, or "Lunar, Sword*4"."""
     from bfgprint.cli.fitting import print_fitting
-    from bfgprint.cli.reports import check_report, write_report
+    from bfgprint.cli.reports import TERMINAL, check_report, write_report
     from bfgprint.cli.texts import stem
     from bfgprint.sheets.fleet_sheets import fleet_sheets
 
     layouts = _layouts(press, layout)
+    if press.estimates is not None and report not in (None, TERMINAL):
+        raise click.UsageError("--estimate writes no files: give --report - instead")
     check_report(report, map(Path, fleets))
     press.several |= len(fleets) > 1
     loaded = [press.fleet(text) for text in fleets]
