@@ -82,5 +82,5 @@ def test_no_report(refused: Runner) -> None:
 
 def test_what_can_not_be_printed(refused: Runner) -> None:
     """What could not be printed has no estimate."""
-    result = refused("compass", "--estimate", "--paper", "a5")
-    assert (result.code, "[FIT-03]" in result.err) == (1, True)
+    result = refused("compass", "--sizes", "300", "--estimate")
+    assert (result.code, "[FIT-04]" in result.err) == (1, True)
