@@ -40,6 +40,11 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         help="Your own ships, rules and templates, over the bundled ones.",
     )
     @click.option(
+        "--large-print",
+        is_flag=True,
+        help="Larger type, none below 9 pt; it takes more paper.",
+    )
+    @click.option(
         "--estimate",
         is_flag=True,
         help="Write nothing: say how much paper and ink it takes.",
@@ -51,6 +56,7 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         paper: str,
         ink: str,
         data: Path | None,
+        large_print: bool,
         estimate: bool,
         quiet: bool,
         **rest: Any,
@@ -62,6 +68,7 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
             paper=paper,
             ink=ink,
             data=data,
+            large_print=large_print,
             estimates=[] if estimate else None,
             quiet=quiet,
             # A path forgets the slash that says that it is a folder.

@@ -74,7 +74,7 @@ def _layouts(press: Press, name: str | None) -> list[Format]:
     """Return the layout that was asked for, or all of them, the smallest first."""
     sheets = press.look.sheets
     if name is None:
-        return list(sheets.values())
+        return press.layouts
     if name not in sheets:
         raise click.BadParameter(
             f"no layout {name!r}; one of {', '.join(sheets)}", param_hint="--layout"
