@@ -35,6 +35,7 @@ from bfgprint.layout.pages import place_sections
 from bfgprint.layout.palette import make_palette
 from bfgprint.layout.place import Placing
 from bfgprint.layout.sections import Page
+from bfgprint.layout.type_size import LARGE, ORDINARY
 from bfgprint.load.attachments import FORMAT
 from bfgprint.load.formats import Look
 from bfgprint.load.library import HASH_DIGITS
@@ -45,7 +46,12 @@ from bfgprint.model.plain import canonical_json, plain
 from bfgprint.model.prints import MadeWith
 from bfgprint.model.tables import RuleTables
 from bfgprint.sheets.document import Document
-from bfgprint.verify.document import Expected, verify_pdf
+from bfgprint.verify.document import (
+    SMALLEST_LARGE_PT,
+    SMALLEST_PT,
+    Expected,
+    verify_pdf,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +64,7 @@ class PrintSettings:
     tables: RuleTables
     data_hash: str
     templates_hash: str
+    large_print: bool = False
 
     @property
     def made_with(self) -> MadeWith:
@@ -70,6 +77,7 @@ class PrintSettings:
             look_hash=self.look_hash,
             paper=self.paper,
             ink=self.ink,
+            large_print=self.large_print,
         )
 
     @property
@@ -132,6 +140,7 @@ def draw_document(
             {**look.colours, **look.accents}, settings.ink, document.accent, look.sides
         ),
         symbols=look.symbols,
+        type_size=LARGE if settings.large_print else ORDINARY,
     )
     made_with = settings.made_with
     furniture = _furniture(document, made_with)
@@ -199,7 +208,7 @@ def attachment_of(document: Document, made_with: MadeWith) -> bytes:
 
     The checksum shows an edit, also of what no page shows.
     """
-    said = {
+    said: dict[str, Any] = {
         "product": made_with.product,
         "format": FORMAT,
         "kind": document.kind,
@@ -213,6 +222,8 @@ def attachment_of(document: Document, made_with: MadeWith) -> bytes:
         "tables": plain(made_with.tables),
         "source": document.source,
     }
+    if made_with.large_print:
+        said["large_print"] = True
     return canonical_json({**said, "sha256": hash_of(said)})
 
 
@@ -245,12 +256,13 @@ def expected_of(
         card=document.card,
         duplex=document.duplex,
         symbols=symbols,
+        smallest_pt=SMALLEST_LARGE_PT if made_with.large_print else SMALLEST_PT,
     )
 
 
 def _furniture(document: Document, made_with: MadeWith) -> Furniture:
     return Furniture(
-        title=footer_title(document.title),
+        title=footer_title(document.title, large_print=made_with.large_print),
         edition=made_with.tables.edition,
         data=made_with.data_hash[:HASH_DIGITS],
     )

@@ -85,7 +85,8 @@ def test_readme_command_runs(
     said = capsys.readouterr().out.splitlines()
     assert not code
     assert said
-    if shlex.split(command)[1] in ("sheets", "cards", "compass"):
+    is_print = shlex.split(command)[1] in ("sheets", "cards", "compass")
+    if is_print and "--estimate" not in command:
         assert all(Path(line).stat().st_size > 0 for line in said)
 
 

@@ -20,9 +20,18 @@ def print_fitting(
     make: Callable[[Format], Document],
     layouts: Sequence[Format],
     name: str,
-    library: Library,
+    library: Library | None = None,
+    taken: str = "all sheets are printed with --layout",
 ) -> None:
-    """Print in the first of the layouts that every sheet fits.
+    """Print in the first of the layouts that every sheet or card fits.
+
+    Args:
+        press: what prints.
+        make: makes the document in a layout.
+        layouts: what to try, one after the other.
+        name: of the file.
+        library: of the document's fleet, if it has one.
+        taken: how to say which layout was taken, where that is not the first.
 
     Raises:
         LayoutError: something fits none of them; said is why not the first.
@@ -37,7 +46,8 @@ def print_fitting(
                 continue
             raise first or error from None
         if first is not None:
-            show_findings([_instead(first.findings[0], layout)])
+            hint = f"{taken} {layout.name}"
+            show_findings([_instead(first.findings[0], hint)])
         return
     if first is not None:
         raise first
@@ -47,7 +57,6 @@ TOO_SMALL = {Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT}
 """What a larger layout may mend."""
 
 
-def _instead(finding: Finding, layout: Format) -> Finding:
+def _instead(finding: Finding, hint: str) -> Finding:
     """Return the note that a larger layout was taken, and for what."""
-    hint = f"all sheets are printed with --layout {layout.name}"
     return replace(finding, severity=Severity.NOTE, hint=hint)

@@ -39,6 +39,16 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         metavar="DIR",
         help="Your own ships, rules and templates, over the bundled ones.",
     )
+    @click.option(
+        "--large-print",
+        is_flag=True,
+        help="Larger type, none below 9 pt; it takes more paper.",
+    )
+    @click.option(
+        "--estimate",
+        is_flag=True,
+        help="Write nothing: say how much paper and ink it takes.",
+    )
     @click.option("-q", "--quiet", is_flag=True, help="Say nothing but what is wrong.")
     def command(
         *,
@@ -46,6 +56,8 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         paper: str,
         ink: str,
         data: Path | None,
+        large_print: bool,
+        estimate: bool,
         quiet: bool,
         **rest: Any,
     ) -> None:
@@ -56,11 +68,14 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
             paper=paper,
             ink=ink,
             data=data,
+            large_print=large_print,
+            estimates=[] if estimate else None,
             quiet=quiet,
             # A path forgets the slash that says that it is a folder.
             several=output is not None and output.endswith(("/", os.sep)),
         )
         function(press=press, **rest)
+        press.close()
 
     command.__doc__ = function.__doc__
     command.__name__ = function.__name__

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 import stat
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
 import click
 
-from bfgprint.cli.console import is_terminal, say, show_findings
+from bfgprint.cli.console import is_terminal, say, show_findings, write
+from bfgprint.cli.estimates import Estimate, estimate, estimate_lines
 from bfgprint.cli.own_data import (
     check_own_data,
     library_of,
@@ -20,7 +21,7 @@ from bfgprint.cli.own_data import (
     templates_of,
 )
 from bfgprint.codes import Code
-from bfgprint.errors import RulesError
+from bfgprint.errors import LayoutError, RulesError
 from bfgprint.files import check_place
 from bfgprint.findings import Finding, stopping
 from bfgprint.load.fleets import build_fleet
@@ -29,12 +30,15 @@ from bfgprint.load.library import Library
 from bfgprint.load.rosters.files import is_roster_path
 from bfgprint.load.words import fleet_from_words, names_a_class, words_source
 from bfgprint.model.fleet import Fleet
-from bfgprint.model.paper import Paper
+from bfgprint.model.paper import Format, Paper
 from bfgprint.pipeline import PrintSettings, check_names, make_pdf, write_file
 from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
+
+_CARDS = {"orders": ("poker", ("tarot", "a6")), "drift": ("tent", ("tent-large",))}
+"""The formats of cards by their kind, in an ordinary and in a large print."""
 
 
 class _Made(NamedTuple):
@@ -56,6 +60,9 @@ class Press:
     ink: str
     data: Path | None
     quiet: bool
+    large_print: bool = False
+    estimates: list[Estimate] | None = None
+    """What each document takes, where nothing is to be written."""
     several: bool = False
     """More than one document may be made, so that ``output`` is a folder."""
     loaded: list[tuple[str, LoadedFleet]] = field(default_factory=list)
@@ -80,6 +87,18 @@ class Press:
     def look(self) -> Look:
         """Papers, formats, colours and symbols."""
         return load_look(self.library.dirs)
+
+    @property
+    def layouts(self) -> list[Format]:
+        """The layouts to try, the smallest first; a large print begins higher."""
+        return list(self.look.sheets.values())[1 if self.large_print else 0 :]
+
+    def card_formats(self, kind: str) -> list[Format]:
+        """Return the formats to try for a kind of cards, the smallest first."""
+        ordinary, large = _CARDS[kind]
+        cards = self.look.cards
+        larger = [cards[name] for name in large if name in cards]
+        return larger if larger and self.large_print else [cards[ordinary]]
 
     @cached_property
     def templates(self) -> Templates:
@@ -177,11 +196,20 @@ class Press:
             tables=library.tables,
             data_hash=library.hash,
             templates_hash=self.templates.hash,
+            large_print=self.large_print,
         )
         bar = _Progress(shown=is_terminal() and not self.quiet)
-        content = make_pdf(document, settings, bar.step)
+        try:
+            content = make_pdf(document, settings, bar.step)
+        except LayoutError as error:
+            if self.large_print:
+                raise LayoutError(map(_or_ordinary, error.findings)) from None
+            raise
         bar.close()
         path = self._path(name, ".pdf")
+        if self.estimates is not None:
+            self.estimates.append(estimate(path, content, document, settings))
+            return path
         companions = [each.path for each in library.companions]
         inputs = [*self._inputs, *companions]
         self.put(_Made(path, content, str(path), ".pdf", inputs))
@@ -200,7 +228,9 @@ class Press:
         self.put(_Made(path, text.encode(), said, path.suffix))
 
     def put(self, made: _Made) -> None:
-        """Write a file, or hold it until all are made."""
+        """Write a file, or hold it until all are made; an estimate writes none."""
+        if self.estimates is not None:
+            return
         if self._held is not None:
             self._held.append(made)
             return
@@ -223,6 +253,12 @@ class Press:
         for made in held:
             self.put(made)
 
+    def close(self) -> None:
+        """Say what was estimated, where that was asked for."""
+        if self.estimates is not None:
+            for line in estimate_lines(self.estimates):
+                write(line)
+
     def folder_path(self, file_name: str) -> Path:
         """Return where a file goes that is one of several."""
         return (self.output or Path("output")) / file_name
@@ -236,6 +272,12 @@ class Press:
             unique, number = f"{name}-{number}{suffix}", number + 1
         self._names.add(unique)
         return folder / unique
+
+
+def _or_ordinary(finding: Finding) -> Finding:
+    """Return what is wrong with a large print, with a last remedy."""
+    hint = f"{finding.hint}, or leave out --large-print".removeprefix(", or ")
+    return replace(finding, hint=hint)
 
 
 def _mode(path: Path) -> int:

@@ -27,7 +27,7 @@ _PARTS = {
 """The parts of a report, and the codes of what stands in each."""
 
 
-_TERMINAL = Path("-")
+TERMINAL = Path("-")
 """Stands for standard output, as elsewhere."""
 
 
@@ -37,7 +37,7 @@ def check_report(path: Path | None, inputs: Iterable[Path]) -> None:
     Raises:
         OutputError: it would take the place of another file.
     """
-    if path is not None and path != _TERMINAL:
+    if path is not None and path != TERMINAL:
         check_place(path, inputs, (_SUFFIX,))
 
 
@@ -50,7 +50,7 @@ def write_report(
         OutputError: it can't be written.
     """
     text = "\n".join(_text(name, loaded) for name, loaded in fleets)
-    if path == _TERMINAL:
+    if path == TERMINAL:
         for line in text.splitlines():
             say(line)
     else:

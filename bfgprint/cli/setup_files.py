@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import click
 
 from bfgprint.cli.console import say, show_findings, write
+from bfgprint.cli.fitting import print_fitting
 from bfgprint.cli.press import Press
 from bfgprint.cli.setup_options import FORMATS, SetupOptions
 from bfgprint.cli.setup_request import Asked
@@ -116,11 +118,14 @@ def print_setup(press: Press, asked: Asked, request: SetupRequest, name: str) ->
     Raises:
         LayoutError: something does not fit its page.
     """
-    rules, slip = press.library.tables, press.look.slips["sub-plot"]
-    setup = roll_setup(request, asked.tables, rules)
-    document = setup_pages(request, setup, asked.tables, rules, press.templates, slip)
+    rules, tables, slips = press.library.tables, asked.tables, press.look.slips
+    setup = roll_setup(request, tables, rules)
+    fitting = [slips["sub-plot"]]
+    if press.large_print and "sub-plot-large" in slips:
+        fitting.append(slips["sub-plot-large"])
+    make = partial(setup_pages, request, setup, tables, rules, press.templates)
     try:
-        press.print(document, name)
+        print_fitting(press, make, fitting, name, taken="as")
     except LayoutError as error:
         raise LayoutError(map(_with_remedy, error.findings)) from None
 
@@ -129,7 +134,8 @@ def _with_remedy(finding: Finding) -> Finding:
     """Return a finding on what does not fit, with what can be done about it here."""
     if finding.code not in (Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT):
         return finding
-    return replace(finding, hint="shorten names, or choose a larger --paper")
+    last = ", or leave out --large-print" * ("--large-print" in finding.hint)
+    return replace(finding, hint=f"shorten names, or choose a larger --paper{last}")
 
 
 def setup_lines(setup: Setup) -> Iterator[str]:
@@ -220,7 +226,7 @@ def _stop_at_others(press: Press, kept: Sequence[_Kept]) -> None:
     Raises:
         OutputError: a key, seal or opening of another set-up would be lost.
     """
-    for each in kept:
+    for each in kept if press.estimates is None else ():
         path = press.folder_path(each.name)
         if path.exists() and path.read_bytes() != each.text.encode():
             finding = Finding(

@@ -20,7 +20,6 @@ def print_sheets(press: Press, asked: Asked) -> None:
     Raises:
         LayoutError: a sheet fits no layout.
     """
-    layouts = list(press.look.sheets.values())
     fleets = led_fleets(asked.request, asked.tables, press.library.tables)
     for side, text, found in zip(
         asked.request.sides, asked.texts, asked.findings, strict=True
@@ -36,7 +35,9 @@ def print_sheets(press: Press, asked: Asked) -> None:
             library.tables,
             press.templates,
         )
-        print_fitting(press, make, layouts, f"{asked.name}-{side.id}-sheets", library)
+        print_fitting(
+            press, make, press.layouts, f"{asked.name}-{side.id}-sheets", library
+        )
 
 
 def _findings(

@@ -69,9 +69,9 @@ def map_width(placing: Placing, node: BattleMap) -> float:
 
 def _fitted(placing: Placing, node: BattleMap, width: float) -> _Fitted:
     """Return the largest scale at which the table and its edges' words fit."""
-    words = edge_words(placing, node)
+    words, zoom = edge_words(placing, node), placing.type_size.zoom
     for scale in SCALES:
-        fitted = _at_scale(node.field, words, scale)
+        fitted = _at_scale(node.field, words, scale, zoom)
         if (
             fitted.fits
             and fitted.whole_width_mm <= width
@@ -81,14 +81,16 @@ def _fitted(placing: Placing, node: BattleMap, width: float) -> _Fitted:
     return fitted._replace(fits=False)
 
 
-def _at_scale(field: Battlefield, words: dict[str, list[Words]], scale: int) -> _Fitted:
+def _at_scale(
+    field: Battlefield, words: dict[str, list[Words]], scale: int, zoom: float
+) -> _Fitted:
     mm_per_cm = MM_PER_CM / scale
     table = (field.width_cm or 0.0) * mm_per_cm, (field.height_cm or 0.0) * mm_per_cm
     margins = {
-        "left": AXIS_MM,
-        "right": _SIDE_MM,
-        "top": _SIDE_MM,
-        "bottom": AXIS_HIGH_MM + _SCALE_MM,
+        "left": AXIS_MM * zoom,
+        "right": _SIDE_MM * zoom,
+        "top": _SIDE_MM * zoom,
+        "bottom": (AXIS_HIGH_MM + _SCALE_MM) * zoom,
     }
     lanes: dict[str, list[list[Words]]] = {}
     fits = True
@@ -97,7 +99,7 @@ def _at_scale(field: Battlefield, words: dict[str, list[Words]], scale: int) -> 
         fits = fits and all(each.width_mm <= length for each in own)
         places = packed([each.width_mm for each in own], length, LANE_GAP_MM)
         lanes[edge] = [[own[index] for index in lane] for lane in places]
-        margins[edge] += LANE_MM * len(lanes[edge])
+        margins[edge] += LANE_MM * zoom * len(lanes[edge])
     return _Fitted(scale, *table, margins, lanes, fits)
 
 

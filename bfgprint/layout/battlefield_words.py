@@ -43,6 +43,7 @@ LANE_MM, LANE_GAP_MM = 3.6, 6.0
 _CLEAR_MM = 1.5
 """Between an edge and its words: marks of points reach beyond the table."""
 _AXIS_PT, _EDGE_PT, _LABEL_PT, _SCALE_PT = 6.5, 7.0, 8.0, 7.0
+"""In ordinary print, as the lengths above: words are enlarged, and what they need."""
 _LINE, _CAPITAL = 1.16, 0.73
 _STEPS_CM = (10, 20, 30, 60)
 _SUN_MM = 3.4
@@ -66,7 +67,12 @@ class Words(NamedTuple):
 
 
 def _width(placing: Placing, text: str, face: Face, size_pt: float) -> float:
-    return placing.measure.width(text, face) * size_pt * MM_PER_PT
+    return placing.measure.width(text, face) * placing.type_size.pt(size_pt) * MM_PER_PT
+
+
+def _high(placing: Placing, size_pt: float) -> float:
+    """Return the height of a capital."""
+    return _CAPITAL * placing.type_size.pt(size_pt) * MM_PER_PT
 
 
 def edge_words(placing: Placing, node: BattleMap) -> dict[str, list[Words]]:
@@ -129,7 +135,8 @@ class _Writer:
 
     def _size(self, text: str) -> Point:
         width = _width(self._chart.placing, text, Face.BOLD, _LABEL_PT) + 1.0
-        return width, _LINE * _LABEL_PT * MM_PER_PT
+        size_pt = self._chart.placing.type_size.pt(_LABEL_PT)
+        return width, _LINE * size_pt * MM_PER_PT
 
     def _feature(self, feature: Feature, name: str) -> Iterator[Item]:
         if not feature.id:
@@ -276,10 +283,10 @@ class _Writer:
         if math.dist(start, home.nearest(start)) > _NEAR_MM:
             yield LineItem(*start, *home.middle, 0.4, colour, key)
         x, y = room.middle
-        foot = _CAPITAL / 2 * _LABEL_PT * MM_PER_PT
+        foot = _high(chart.placing, _LABEL_PT) / 2
         at = (x + foot, room.bottom - 0.5) if turned else (room.left + 0.5, y + foot)
-        angle = 90.0 if turned else 0.0
-        yield TextItem(*at, text, Face.BOLD, _LABEL_PT, colour, key, angle)
+        angle, size_pt = 90.0 * turned, chart.placing.type_size.pt(_LABEL_PT)
+        yield TextItem(*at, text, Face.BOLD, size_pt, colour, key, angle)
 
 
 def words_around(
@@ -301,13 +308,14 @@ def words_around(
 
 def _axes(chart: Chart) -> Iterator[Item]:
     view = chart.view
-    foot = _CAPITAL / 2 * _AXIS_PT * MM_PER_PT
-    for at in _numbered(view.width_cm, view.mm_per_cm, 6.4):
+    foot = _high(chart.placing, _AXIS_PT) / 2
+    zoom = chart.placing.type_size.zoom
+    for at in _numbered(view.width_cm, view.mm_per_cm, 6.4 * zoom):
         text = str(at)
         half = _width(chart.placing, text, Face.REGULAR, _AXIS_PT) / 2
         x, y = view.at(at, 0)
         yield _number(chart, text, x - half, y + 0.8 + 2 * foot, "x")
-    for at in _numbered(view.height_cm, view.mm_per_cm, 3.4):
+    for at in _numbered(view.height_cm, view.mm_per_cm, 3.4 * zoom):
         text = str(at)
         width = _width(chart.placing, text, Face.REGULAR, _AXIS_PT)
         x, y = view.at(0, at)
@@ -315,8 +323,8 @@ def _axes(chart: Chart) -> Iterator[Item]:
 
 
 def _number(chart: Chart, text: str, x: float, y: float, axis: str) -> Item:
-    key = f"{chart.key}.{axis}"
-    return TextItem(x, y, text, Face.REGULAR, _AXIS_PT, chart.ink, key)
+    key, size_pt = f"{chart.key}.{axis}", chart.placing.type_size.pt(_AXIS_PT)
+    return TextItem(x, y, text, Face.REGULAR, size_pt, chart.ink, key)
 
 
 def _numbered(length_cm: float, mm_per_cm: float, room_mm: float) -> range:
@@ -332,13 +340,13 @@ def _used(lane: Sequence[Words]) -> float:
 def _level_lane(
     chart: Chart, edge: str, number: int, lane: Sequence[Words]
 ) -> Iterator[Item]:
-    view = chart.view
-    away = LANE_MM * (number + 0.5)
+    view, zoom = chart.view, chart.placing.type_size.zoom
+    away = LANE_MM * zoom * (number + 0.5)
     y = view.top_mm - away - _CLEAR_MM
     if edge == "bottom":
-        y = view.bottom_mm + AXIS_HIGH_MM + away
+        y = view.bottom_mm + AXIS_HIGH_MM * zoom + away
     x = (view.left_mm + view.right_mm - _used(lane)) / 2
-    foot = _CAPITAL / 2 * _EDGE_PT * MM_PER_PT
+    foot = _high(chart.placing, _EDGE_PT) / 2
     for words in lane:
         end = x + words.width_mm + LANE_GAP_MM
         if words.has_sun:
@@ -353,13 +361,13 @@ def _upright_lane(
     chart: Chart, edge: str, number: int, lane: Sequence[Words]
 ) -> Iterator[Item]:
     """Write upwards along an edge."""
-    view = chart.view
-    away = LANE_MM * (number + 0.5)
+    view, zoom = chart.view, chart.placing.type_size.zoom
+    away = LANE_MM * zoom * (number + 0.5)
     x = view.right_mm + away + _CLEAR_MM
     if edge == "left":
-        x = view.left_mm - AXIS_MM - away + 0.6
+        x = view.left_mm - AXIS_MM * zoom - away + 0.6
     y = (view.top_mm + view.bottom_mm + _used(lane)) / 2
-    foot = _CAPITAL / 2 * _EDGE_PT * MM_PER_PT
+    foot = _high(chart.placing, _EDGE_PT) / 2
     for words in lane:
         end = y - words.width_mm - LANE_GAP_MM
         if words.has_sun:
@@ -373,8 +381,8 @@ def _upright_lane(
 def _edge_text(chart: Chart, words: Words, x: float, y: float, angle: float) -> Item:
     chart.placing.check_letters(words.text)
     key = f"{chart.key}.{words.name}"
-    colour = chart.colour_of(words.side)
-    return TextItem(x, y, words.text, Face.BOLD, _EDGE_PT, colour, key, angle)
+    colour, size_pt = chart.colour_of(words.side), chart.placing.type_size.pt(_EDGE_PT)
+    return TextItem(x, y, words.text, Face.BOLD, size_pt, colour, key, angle)
 
 
 def _scale(chart: Chart, scale: int, foot_mm: float) -> Iterator[Item]:
@@ -385,7 +393,8 @@ def _scale(chart: Chart, scale: int, foot_mm: float) -> Iterator[Item]:
         (", centimetres from the bottom left corner", Face.REGULAR, ""),
     )
     widths = [_width(chart.placing, text, face, _SCALE_PT) for text, face, _ in parts]
-    x = chart.view.right_mm - sum(widths)
+    x, size_pt = chart.view.right_mm, chart.placing.type_size.pt(_SCALE_PT)
+    x -= sum(widths)
     for (text, face, key), width in zip(parts, widths, strict=True):
-        yield TextItem(x, foot_mm - 0.8, text, face, _SCALE_PT, chart.ink, key)
+        yield TextItem(x, foot_mm - 0.8, text, face, size_pt, chart.ink, key)
         x += width

@@ -21,6 +21,7 @@ from bfgprint.layout.items import (
 )
 from bfgprint.layout.palette import Palette
 from bfgprint.layout.text import Measure
+from bfgprint.layout.type_size import ORDINARY, TypeSize
 from bfgprint.units import MM_PER_PT
 
 _EDGES_DEG = (45, 135, 225, 315)
@@ -33,7 +34,6 @@ _CUT_PT = 0.5
 _LINE_PT = 0.7
 _TICK_MM = {5: 1.6, 15: 2.6, 45: 0.0}
 _SMALLEST_WITH_TICKS_MM = 50.0
-_SMALLEST_PT = 6.5
 _LARGE_MM = 38.0
 """From this radius on, names and arrows are larger and stand further out."""
 _ASPECT_ROOM_MM = 2.4
@@ -48,15 +48,20 @@ def _at(x: float, y: float, bearing_deg: float, radius: float) -> tuple[float, f
 
 
 def compass_items(
-    node: Compass, x: float, y: float, palette: Palette, measure: Measure
+    node: Compass,
+    x: float,
+    y: float,
+    palette: Palette,
+    measure: Measure,
+    type_size: TypeSize = ORDINARY,
 ) -> list[Item]:
     """Return a compass around its centre."""
     return [
         *_circles(node, x, y, palette),
         *_quadrants(node, x, y, palette),
         *_arrows(node, x, y, palette),
-        *_ticks(node, x, y, palette, measure),
-        *_labels(node, x, y, palette, measure),
+        *_ticks(node, x, y, palette, measure, type_size),
+        *_labels(node, x, y, palette, measure, type_size),
     ]
 
 
@@ -106,7 +111,12 @@ def _arrows(node: Compass, x: float, y: float, palette: Palette) -> Iterator[Ite
 
 
 def _ticks(
-    node: Compass, x: float, y: float, palette: Palette, measure: Measure
+    node: Compass,
+    x: float,
+    y: float,
+    palette: Palette,
+    measure: Measure,
+    type_size: TypeSize,
 ) -> Iterator[Item]:
     """Degree ticks inside the rim, with numbers every 30 degrees."""
     if node.diameter_mm < _SMALLEST_WITH_TICKS_MM:
@@ -124,7 +134,8 @@ def _ticks(
         text = str(bearing)
         key = f"{node.key}.deg{bearing}"
         yield _tangent_text(
-            x, y, bearing, rim - _NUMBERS_MM, text, _SMALLEST_PT, Face.REGULAR,
+            x, y, bearing, rim - _NUMBERS_MM, text,
+            type_size.smallest_pt, Face.REGULAR,
             palette["ink"], key, measure,
         )  # fmt: skip
 
@@ -137,7 +148,12 @@ def _numbered_bearings(diameter_mm: float) -> range:
 
 
 def _labels(
-    node: Compass, x: float, y: float, palette: Palette, measure: Measure
+    node: Compass,
+    x: float,
+    y: float,
+    palette: Palette,
+    measure: Measure,
+    type_size: TypeSize,
 ) -> Iterator[Item]:
     rim = node.diameter_mm / 2
     beyond_arrows = node.hole_mm / 2 + 6.0
@@ -153,19 +169,31 @@ def _labels(
     bases = [ring / 2 for ring in node.base_rings_mm]
     roomy = [base for base in bases if outermost - base >= _ASPECT_ROOM_MM]
     aspect_radius = (max(roomy, default=name_radius + 2.5) + outermost) / 2
+    large_pt = type_size.pt(name_pt)
+    if any(
+        name_radius < base < _reach(name_radius, large_pt, measure) for base in bases
+    ):
+        large_pt = max(name_pt, type_size.smallest_pt)
     for bearing, name in _NAMES.items():
         key = f"{node.key}.name{bearing}"
         yield _tangent_text(
-            x, y, bearing, name_radius, name, name_pt, Face.BOLD,
+            x, y, bearing, name_radius, name, large_pt, Face.BOLD,
             palette["accent"], key, measure,
         )  # fmt: skip
         if node.aspects:
-            size = 9.0 if rim > 45 else 6.8
+            size = type_size.pt(9.0 if rim > 45 else 6.8)
             key = f"{node.key}.aspect{bearing}"
             yield _tangent_text(
                 x, y, bearing, aspect_radius, _ASPECTS[bearing], size, Face.ITALIC,
                 palette["ink"], key, measure,
             )  # fmt: skip
+
+
+def _reach(radius: float, size_pt: float, measure: Measure) -> float:
+    """Return how far from the centre the names reach that stand on a radius."""
+    half = max(measure.width(name, Face.BOLD) for name in _NAMES.values()) / 2
+    size_mm = size_pt * MM_PER_PT
+    return math.hypot(radius + 0.36 * size_mm, half * size_mm)
 
 
 def _tangent_text(

@@ -11,13 +11,17 @@ from dataclasses import dataclass
 from bfgprint.document.nodes import Box, Node, Run, Text
 from bfgprint.layout.items import Item, LineItem
 from bfgprint.layout.place import Placing
+from bfgprint.layout.type_size import ORDINARY, TypeSize
 from bfgprint.model.paper import FOOTER_MM, SCALE_BAR_MM, Paper
 from bfgprint.units import MM_PER_CM, MM_PER_INCH
 
 SCALE_BAR_LENGTH_MM = 100.0
 SCALE_BAR_ROOM_MM = 134.0
 """What the bar and the words beside it need."""
+LARGE_SCALE_BAR_ROOM_MM = 154.0
+"""The same in a large print."""
 TITLE_LENGTH = 60
+LARGE_TITLE_LENGTH = 40
 _SIZE_PT = 6.5
 
 
@@ -26,17 +30,18 @@ class Furniture:
     """What the footer says."""
 
     title: str
-    """At most ``TITLE_LENGTH`` characters, see `footer_title`."""
+    """As short as `footer_title` makes it."""
     edition: str
     data: str
     """The first digits of the data's hash."""
 
 
-def footer_title(title: str) -> str:
+def footer_title(title: str, *, large_print: bool = False) -> str:
     """Return a title as the footer has room for it; the page shows it in full."""
-    if len(title) <= TITLE_LENGTH:
+    longest = LARGE_TITLE_LENGTH if large_print else TITLE_LENGTH
+    if len(title) <= longest:
         return title
-    return title[: TITLE_LENGTH - 1].rstrip() + "…"
+    return title[: longest - 1].rstrip() + "…"
 
 
 def footer_items(
@@ -68,7 +73,11 @@ def footer_items(
         placing.palette["soft"],
     )
     placed = placing.place(
-        row, paper.margin_mm, top + 1.0, paper.body_width_mm, FOOTER_MM - 1.0
+        placing.type_size.node(row),
+        paper.margin_mm,
+        top + 1.0,
+        paper.body_width_mm,
+        FOOTER_MM - 1.0,
     )
     return [rule, *placed]
 
@@ -86,8 +95,14 @@ def _small(*parts: Run | str, grow: float = 0.0) -> Node:
     )
 
 
+def scale_bar_room_mm(type_size: TypeSize) -> float:
+    """Return what the bar and the words beside it need across a page."""
+    return SCALE_BAR_ROOM_MM if type_size == ORDINARY else LARGE_SCALE_BAR_ROOM_MM
+
+
 def scale_bar_items(paper: Paper, placing: Placing) -> Iterator[Item]:
     """Return a bar of 100 mm, with centimetres above and inches below."""
+    zoom = placing.type_size.zoom
     ink = placing.palette["ink"]
     x = paper.margin_mm + 2.0
     y = paper.height_mm - paper.margin_mm - FOOTER_MM - SCALE_BAR_MM / 2
@@ -99,20 +114,23 @@ def scale_bar_items(paper: Paper, placing: Placing) -> Iterator[Item]:
     for tick in range(int(SCALE_BAR_LENGTH_MM / MM_PER_INCH) + 1):
         at = x + tick * MM_PER_INCH
         yield LineItem(at, y, at, y + (2.2 if tick % 3 == 0 else 1.4), 0.6, ink)
-    for word, at in (("cm", y - 3.4), ("inches", y + 0.6)):
-        label = Text(runs=(Run(word),), size_pt=_SIZE_PT)
-        yield from placing.place(label, end + 0.8, at, 9.0, 2.8)
-    words = Text(
-        runs=(
-            Run("print at "),
-            Run("100 %", "page.percent", True),
-            Run(": this bar is "),
-            Run("100 mm", "page.bar"),
-            Run(" long"),
-        ),
-        size_pt=7.5,
-        lines=3,
+    for word, at in (("cm", y - 0.6 - 2.8 * zoom), ("inches", y + 0.6)):
+        label = placing.type_size.node(Text(runs=(Run(word),), size_pt=_SIZE_PT))
+        yield from placing.place(label, end + 0.8, at, 9.0 * zoom, 2.8 * zoom)
+    words = placing.type_size.node(
+        Text(
+            runs=(
+                Run("print at "),
+                Run("100 %", "page.percent", True),
+                Run(": this bar is "),
+                Run("100 mm", "page.bar"),
+                Run(" long"),
+            ),
+            size_pt=7.5,
+            lines=3,
+        )
     )
-    room = paper.width_mm - paper.margin_mm - end - 11.0
+    after = end + 11.0 * zoom
+    room = paper.width_mm - paper.margin_mm - after
     height = placing.height(words, room)
-    yield from placing.place(words, end + 11.0, y - height / 2, room, height)
+    yield from placing.place(words, after, y - height / 2, room, height)

@@ -14,10 +14,10 @@ from bfgprint.codes import Code
 from bfgprint.document.nodes import BattleMap, Node, Part, Root
 from bfgprint.layout.cards import place_cards
 from bfgprint.layout.furniture import (
-    SCALE_BAR_ROOM_MM,
     Furniture,
     footer_items,
     scale_bar_items,
+    scale_bar_room_mm,
 )
 from bfgprint.layout.items import Item, LineItem
 from bfgprint.layout.place import Placing
@@ -43,8 +43,9 @@ def place_sections(
     sections: Sequence[Section], paper: Paper, placing: Placing, furniture: Furniture
 ) -> tuple[int, Iterator[Page]]:
     """Return the number of pages, and the pages."""
-    if any(section.is_true_size for section in sections) and not _has_room(paper):
-        bar = Format(name="the scale bar", width_mm=SCALE_BAR_ROOM_MM, height_mm=9.0)
+    needed = scale_bar_room_mm(placing.type_size)
+    if any(each.is_true_size for each in sections) and _narrow_mm(paper) < needed:
+        bar = Format(name="the scale bar", width_mm=needed, height_mm=9.0)
         report_too_large(placing, bar, paper)
         return 0, iter(())
     placed = [_place_section(section, paper, placing) for section in sections]
@@ -66,10 +67,9 @@ def place_sections(
     return total, pages()
 
 
-def _has_room(paper: Paper) -> bool:
-    """Whether the scale bar and its words fit, whichever way the paper lies."""
-    narrow = min(paper.body_width_mm, paper.turned().body_width_mm)
-    return narrow >= SCALE_BAR_ROOM_MM
+def _narrow_mm(paper: Paper) -> float:
+    """Return what a scale bar and its words have, whichever way the paper lies."""
+    return min(paper.body_width_mm, paper.turned().body_width_mm)
 
 
 def _place_section(

@@ -56,6 +56,7 @@ from bfgprint.layout.text import (
     Measure,
     fit_text,
 )
+from bfgprint.layout.type_size import ORDINARY, TypeSize
 from bfgprint.model.script import unshapable
 from bfgprint.units import MM_PER_PT
 
@@ -82,6 +83,7 @@ class Placing:
     part: str = ""
     """What is being placed, for findings."""
     findings: list[Finding] = field(default_factory=list)
+    type_size: TypeSize = ORDINARY
     room_mm: float = math.inf
     """The height that the page has for a row, where that matters."""
     _fitted: dict[tuple[int, float], FittedText] = field(default_factory=dict)
@@ -323,7 +325,14 @@ def _place_compass(
     h: float,
     out: list[Item],
 ) -> None:
-    out += compass_items(node, x + w / 2, y + h / 2, placing.palette, placing.measure)
+    out += compass_items(
+        node,
+        x + w / 2,
+        y + h / 2,
+        placing.palette,
+        placing.measure,
+        placing.type_size,
+    )
 
 
 def _place_qr(

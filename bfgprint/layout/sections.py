@@ -14,6 +14,7 @@ from bfgprint.document.nodes import Node, Part, Root
 from bfgprint.layout.items import Item
 from bfgprint.layout.place import Placing
 from bfgprint.layout.shrink import factors, shrink
+from bfgprint.layout.type_size import enlarged
 from bfgprint.model.paper import Format, Paper
 
 GUIDE_PT = 0.35
@@ -48,13 +49,14 @@ class Page:
 
 
 def parts_of(section: Section, placing: Placing) -> Iterator[Part]:
-    """Yield the parts of a section; one of another kind is reported."""
+    """Yield the parts of a section, as large as is asked; others are reported."""
     for part in section.parts():
         if part.root is not section.root:
             placing.start(part.title)
             message = f"a <{section.root}> is needed here, not a <{part.root}>"
             placing.report(Code.BAD_TEMPLATE, message, "see docs/templates.md")
-        yield part
+        own_zoom = 1.0 if section.format is None else section.format.zoom
+        yield enlarged(part, placing.type_size, own_zoom)
 
 
 def format_of(section: Section) -> Format:
@@ -73,7 +75,7 @@ def fitting(
     zoom: float = 1.0,
 ) -> Node:
     """Return the content of a cell or card, smaller where it would not fit."""
-    for factor in factors(zoom):
+    for factor in factors(max(zoom, placing.type_size.zoom)):
         smaller = content if factor == 1 else shrink(content, factor)
         placing.start(title)
         if placing.height(smaller, width) <= height:

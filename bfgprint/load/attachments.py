@@ -84,6 +84,7 @@ def _typed(values: Any, name: str) -> Attachment:
                 look_hash=_text(said, "look"),
                 paper=build(Paper, said["paper"]),
                 ink=_text(said, "ink"),
+                large_print=_flag(said, "large_print"),
             ),
         )
     except ValidationError as error:
@@ -146,6 +147,14 @@ def _text(values: dict[str, Any], key: str) -> str:
     value = values[key]
     if not isinstance(value, str):
         raise ValueError(f"{key} is no text")
+    return value
+
+
+def _flag(values: dict[str, Any], key: str) -> bool:
+    """Return whether something holds that stands there only where it does."""
+    value = values.get(key, False)
+    if not isinstance(value, bool):
+        raise ValueError(f"{key} is neither true nor false")
     return value
 
 

@@ -103,3 +103,5 @@ class MadeWith:
     """The same of templates, formats and colours."""
     paper: Paper
     ink: str
+    large_print: bool = False
+    """All type is larger, and none is small."""

@@ -178,6 +178,7 @@ def _reprint(
         tables=made_with.tables,
         data_hash=made_with.data_hash,
         templates_hash=templates.hash,
+        large_print=made_with.large_print,
     )
     if settings.made_with == made_with:
         again, _ = draw_document(document, settings)

@@ -53,7 +53,7 @@ def drift_cards(
 
     def parts() -> Iterator[Part]:
         for group, unit in made.items():
-            context = {"g": group, "t": tables, "unit": unit}
+            context = {"g": group, "t": tables, "unit": unit, "card": card}
             yield templates.render_part("drift-card.xml.j2", context)
 
     def required(group: str) -> Required:

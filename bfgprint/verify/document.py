@@ -44,6 +44,8 @@ from bfgprint.verify.reader import PdfReader
 from bfgprint.verify.telling import tell
 
 SMALLEST_PT = 6.5
+SMALLEST_LARGE_PT = 9.0
+"""What no text is smaller than: as a rule, and in a large print."""
 SCALE_BAR_MM = 100.0
 _ACCENT_MM = 2.0
 """How far a capital's accents may reach into the margin: printers do reach there,
@@ -84,6 +86,7 @@ class Expected:
     """The edge that sheets of cards are turned over."""
     symbols: Mapping[str, Drawing] = field(default_factory=dict)
     """What the symbols look like, by name; without any, that is not compared."""
+    smallest_pt: float = SMALLEST_PT
 
 
 def verify_pdf(content: bytes, expected: Expected) -> list[Finding]:
@@ -146,7 +149,7 @@ class _PageJudge:
     def _judge(self, page: PageFacts, number: int) -> Iterator[Finding]:
         expected = self._expected
         yield from _size(page, expected.paper, number)
-        yield from _marks(page, expected.paper.margin_mm, number)
+        yield from _marks(page, expected.paper.margin_mm, expected.smallest_pt, number)
         yield from _covered(page, number)
         yield from text_overlaps(page, number)
         yield from _furniture(page, number, self._count, expected)
@@ -218,7 +221,9 @@ def _size(page: PageFacts, paper: Paper, number: int) -> Iterator[Finding]:
         yield tell(Code.GEOMETRY, "is turned when it is shown", number)
 
 
-def _marks(page: PageFacts, margin: float, number: int) -> Iterator[Finding]:
+def _marks(
+    page: PageFacts, margin: float, smallest_pt: float, number: int
+) -> Iterator[Finding]:
     near = margin - EDGE_SLACK_MM
     far_x, far_y = page.width_mm - near, page.height_mm - near
     facts: list[TextFact | ShapeFact] = [*page.texts, *page.shapes]
@@ -232,7 +237,7 @@ def _marks(page: PageFacts, margin: float, number: int) -> Iterator[Finding]:
             message = f"{name} stands outside the margin of {margin:g} mm, at {at}"
             yield tell(Code.OUTSIDE_MARGIN, message, number)
     for text in page.texts:
-        if text.size_pt < SMALLEST_PT - 0.01:
+        if text.size_pt < smallest_pt - 0.01:
             message = f'"{text.text}" is set in {text.size_pt:.2f} pt'
             yield tell(Code.TEXT_TOO_SMALL, message, number)
         if text.lightness > LIGHTEST:

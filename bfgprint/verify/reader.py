@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import ctypes
 import math
+import sys
 from codecs import utf_16_le_decode
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from types import TracebackType
 from typing import Self
 
@@ -130,6 +132,30 @@ class PdfReader:
             yield size + bytes(picture.buffer)
             picture.close()
             page.close()
+
+    def colours(
+        self, dots_per_inch: int, every: int
+    ) -> Iterator[Mapping[tuple[int, int, int], int]]:
+        """Yield for each page how often a colour is met: red, green and blue.
+
+        Args:
+            dots_per_inch: how finely the page is looked at.
+            every: look at each so manieth dot, or a little further apart where a
+                row would be a multiple of that.
+        """
+        for index in range(self.page_count):
+            page = self._loaded(index)
+            picture = page.render(scale=dots_per_inch / PT_PER_INCH, prefer_bgrx=True)
+            step = every
+            while picture.width % step == 0:
+                step += 1
+            # A row is so many dots of four bytes, without anything between rows.
+            dots = memoryview(picture.buffer).cast("B").cast("I")[::step]
+            found = Counter(dots)
+            dots.release()
+            picture.close()
+            page.close()
+            yield {_rgb(dot): count for dot, count in found.items()}
 
     def pages(
         self, geometry: frozenset[str] = frozenset(), *, words: bool = True
@@ -386,6 +412,12 @@ class PdfReader:
             white = self._lightness(item, colour_of) > 0.5
             strokes.append(Stroke(steps, line, white))
         return tuple(strokes)
+
+
+def _rgb(dot: int) -> tuple[int, int, int]:
+    """Return the colour of a dot, which is blue, green, red and a spare byte."""
+    blue, green, red, _ = dot.to_bytes(4, sys.byteorder)
+    return red, green, blue
 
 
 def _inside(form: object) -> Iterator[object]:

@@ -158,7 +158,10 @@ def document_of(request: Request) -> Document:
 
 
 def settings_of(
-    paper: str = "a4", ink: str = "colour", data_hash: str = DATA_HASH
+    paper: str = "a4",
+    ink: str = "colour",
+    data_hash: str = DATA_HASH,
+    **others: Any,
 ) -> PrintSettings:
     """Return how a document is printed in the tests."""
     at = press()
@@ -171,12 +174,15 @@ def settings_of(
         tables=at.library.tables,
         data_hash=data_hash,
         templates_hash=at.templates.hash,
+        **others,
     )
 
 
-def print_pdf(document: Document, paper: str = "a4", ink: str = "colour") -> bytes:
+def print_pdf(
+    document: Document, paper: str = "a4", ink: str = "colour", **others: Any
+) -> bytes:
     """Return a document as a PDF, which has been read back by the product."""
-    return make_pdf(document, settings_of(paper, ink))
+    return make_pdf(document, settings_of(paper, ink, **others))
 
 
 @cache

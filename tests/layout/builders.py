@@ -13,6 +13,7 @@ from bfgprint.codes import Code
 from bfgprint.document.nodes import Box, Node, Run, Text
 from bfgprint.layout.items import Face, Item, RectItem, TextItem
 from bfgprint.layout.place import Placing
+from bfgprint.layout.type_size import ORDINARY, TypeSize
 from bfgprint.model.paper import Format, Paper
 from bfgprint.units import MM_PER_PT
 
@@ -38,13 +39,14 @@ class Even:
         return "".join(letter for letter in text if letter in "~☠")
 
 
-def placing() -> Placing:
+def placing(type_size: TypeSize = ORDINARY) -> Placing:
     """Return what placing needs, with nothing found yet."""
     return Placing(
         measure=Even(),
         modules=lambda _: (b"\1\0", b"\0\1"),
         palette=defaultdict(lambda: (0.0, 0.0, 0.0)),
         symbols={"ship": ()},
+        type_size=type_size,
     )
 
 

@@ -6,6 +6,7 @@ The damages that are put into documents stand in ``damages``.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from bfgprint import pipeline
 from bfgprint.cli.press import Press
@@ -25,9 +26,11 @@ _LIBRARY = Library(data_dir())
 _LOOK = load_look((data_dir(),))
 
 
-def open_press(data: Path | None = None, paper: str = "a4", ink: str = "mono") -> Press:
+def open_press(
+    data: Path | None = None, paper: str = "a4", ink: str = "mono", **others: Any
+) -> Press:
     """Return a press whose own data are templates: hulls and look are read once."""
-    press = Press(output=None, paper=paper, ink=ink, data=data, quiet=True)
+    press = Press(output=None, paper=paper, ink=ink, data=data, quiet=True, **others)
     press.__dict__.update(library=_LIBRARY, look=_LOOK)
     return press
 
@@ -74,6 +77,7 @@ def settings_of(press: Press) -> pipeline.PrintSettings:
         tables=press.library.tables,
         data_hash=press.library.hash,
         templates_hash=press.templates.hash,
+        large_print=press.large_print,
     )
 
 

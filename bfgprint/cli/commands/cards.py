@@ -11,6 +11,9 @@ from bfgprint.cli.options import print_options
 
 if TYPE_CHECKING:
     from bfgprint.cli.press import Press
+    from bfgprint.findings import Finding
+    from bfgprint.model.paper import Format
+    from bfgprint.sheets.document import Document
 
 
 @click.command("cards")
@@ -35,6 +38,7 @@ def command(
     press: Press, kind: str, fleet: str | None, duplex: str, copies: int
 ) -> None:
     """Print cards for any ship, or worked out for the ships of FLEET."""
+    from bfgprint.cli.fitting import print_fitting
     from bfgprint.cli.texts import stem
     from bfgprint.sheets.drift_cards import drift_cards
     from bfgprint.sheets.order_cards import order_cards
@@ -42,13 +46,16 @@ def command(
     loaded, findings = press.fleet(fleet) if fleet else (None, ())
     library = press.library_of(fleet)
     tables = library.tables
-    if kind == "orders":
-        card = press.look.cards["poker"]
-        document, told = order_cards(loaded, tables, press.templates, card, duplex)
-    else:
-        card = press.look.cards["tent"]
-        document, told = drift_cards(loaded, tables, press.templates, card, copies)
+    formats = press.card_formats(kind)
+
+    def made(card: Format) -> tuple[Document, list[Finding]]:
+        if kind == "orders":
+            return order_cards(loaded, tables, press.templates, card, duplex)
+        return drift_cards(loaded, tables, press.templates, card, copies)
+
+    document, told = made(formats[0])
     show_findings([*findings, *told])
     press.need_something(document)
     name = f"{kind}-cards" if fleet is None else f"{stem(fleet)}-{kind}-cards"
-    press.print(document, name, library)
+    taken = "all cards are of the format"
+    print_fitting(press, lambda card: made(card)[0], formats, name, library, taken)

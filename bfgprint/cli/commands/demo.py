@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 @print_options
 def command(press: Press) -> None:
     """Print everything there is from the bundled sample fleets and rosters."""
+    from bfgprint.cli.fitting import print_fitting
     from bfgprint.cli.setup_files import print_setup
     from bfgprint.cli.setup_options import SetupOptions
     from bfgprint.cli.setup_request import ask
@@ -27,14 +29,14 @@ def command(press: Press) -> None:
     from bfgprint.sheets.order_cards import order_cards
 
     press.several = True
-    tables, templates, look = press.library.tables, press.templates, press.look
-    poker, tent = look.cards["poker"], look.cards["tent"]
+    tables, templates = press.library.tables, press.templates
+    poker, tent = press.card_formats("orders")[0], press.card_formats("drift")[0]
     fleets = sorted((data_dir() / "fleets").glob("*.toml"))
     for path in [*fleets, *sorted((data_dir() / "rosters").iterdir())]:
         fleet, findings = press.fleet(str(path))
-        sheet = look.sheets["card-a6"]
-        document = fleet_sheets(fleet, findings, tables, templates, sheet)
-        press.print(document, f"{path.stem}-sheets")
+        make = partial(fleet_sheets, fleet, findings, tables, templates)
+        library, name = press.library_of(str(path)), f"{path.stem}-sheets"
+        print_fitting(press, make, press.layouts, name, library)
         orders, told = order_cards(fleet, tables, templates, poker, "long")
         show_findings([*findings, *told])
         if orders.groups:

@@ -44,11 +44,13 @@ def command(
 ) -> None:
     """Print the sheets of each FLEET: a fleet file, a roster, or "Lunar, Sword*4"."""
     from bfgprint.cli.fitting import print_fitting
-    from bfgprint.cli.reports import check_report, write_report
+    from bfgprint.cli.reports import TERMINAL, check_report, write_report
     from bfgprint.cli.texts import stem
     from bfgprint.sheets.fleet_sheets import fleet_sheets
 
     layouts = _layouts(press, layout)
+    if press.estimates is not None and report not in (None, TERMINAL):
+        raise click.UsageError("--estimate writes no files: give --report - instead")
     check_report(report, map(Path, fleets))
     press.several |= len(fleets) > 1
     loaded = [press.fleet(text) for text in fleets]
@@ -72,7 +74,7 @@ def _layouts(press: Press, name: str | None) -> list[Format]:
     """Return the layout that was asked for, or all of them, the smallest first."""
     sheets = press.look.sheets
     if name is None:
-        return list(sheets.values())
+        return press.layouts
     if name not in sheets:
         raise click.BadParameter(
             f"no layout {name!r}; one of {', '.join(sheets)}", param_hint="--layout"

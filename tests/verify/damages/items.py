@@ -429,21 +429,41 @@ def _drawn_as(
     return lambda drawings: {**drawings, name: drawings[other]}
 
 
+_SHOWN = (
+    ("sheets", "u1.speed"),
+    ("half", "u2.ld"),
+    ("full", "u3.points"),
+    ("sheets", "command.u1.name"),
+    ("sheets", "fleet.total"),
+    ("orders", "o0-LO.move"),
+    ("worked", "o2-AAF.move"),
+    ("drift", "d1.search1"),
+    ("compass", "c1.name0"),
+)
+_LARGE = (
+    "u1.name",
+    "u1.speed",
+    "u1.w1.arc",
+    "u2.ld",
+    "u3.e1.name",
+    "command.u1.name",
+    "command.turn1",
+    "fleet.total",
+    "head.faction",
+    "page.title",
+    "page.number",
+)
+
+
 def _type() -> Iterator[Damage]:
-    for printable, key in (
-        ("sheets", "u1.speed"),
-        ("half", "u2.ld"),
-        ("full", "u3.points"),
-        ("sheets", "command.u1.name"),
-        ("sheets", "fleet.total"),
-        ("orders", "o0-LO.move"),
-        ("worked", "o2-AAF.move"),
-        ("drift", "d1.search1"),
-        ("compass", "c1.name0"),
-    ):
+    for printable, key in _SHOWN:
         for size in (6.4, 3.0, 0.5):
             words = f"{key} in {size:g} pt"
             yield first(printable, words, {SMALL}, key, altered(size_pt=size))
+    for key in _LARGE:
+        words = f"{key} of a large print in 8.9 pt"
+        yield first("large", words, {SMALL}, key, altered(size_pt=8.9))
+    for printable, key in _SHOWN:
         for grey in (1.0, 0.7):
             words = f"{key} in grey {grey:g}"
             yield first(printable, words, {FAINT}, key, altered(colour=(grey,) * 3))

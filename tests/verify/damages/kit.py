@@ -89,6 +89,7 @@ class Printable(NamedTuple):
     duplex: str = "none"
     sizes_mm: tuple[float, ...] = (110.0, 80.0)
     hole_mm: float = 4.0
+    large_print: bool = False
 
 
 PRINTABLES = {
@@ -113,9 +114,11 @@ PRINTABLES = {
     "small": Printable("compass", paper="letter", sizes_mm=(60.0, 45.0), hole_mm=3.2),
     "setup": Printable("setup", "judge"),
     "sides": Printable("setup", "three", paper="a5"),
+    "large": Printable("sheets", FLEET, "half", large_print=True),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
-with backs, Drift cards, compasses and bases, set-ups of two and of three sides."""
+with backs, Drift cards, compasses and bases, set-ups of two and of three sides, and a
+large print."""
 
 
 class Build(NamedTuple):
@@ -165,7 +168,7 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
 def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
     printable = PRINTABLES[name]
-    press = open_press(paper=printable.paper)
+    press = open_press(paper=printable.paper, large_print=printable.large_print)
     is_setup = printable.kind == "setup"
     words = "" if is_setup else printable.words
     fleet, findings = press.fleet(words) if words else (None, ())

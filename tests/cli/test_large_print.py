@@ -1,0 +1,63 @@
+"""``--large-print``: larger layouts and cards are chosen, and told if need be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+
+Runner = Callable[..., Any]
+
+
+def pages(path: Path) -> int:
+    """Return the number of pages of a PDF."""
+    document = pypdfium2.PdfDocument(path)
+    try:
+        return len(document)
+    finally:
+        document.close()
+
+
+def test_sheets(folder: Path, run: Runner) -> None:
+    """Sheets go two to a page without a word, and pass their check."""
+    result = run("sheets", "Lunar, Dauntless, Sword*3", "--large-print")
+    assert (result.code, result.err) == (0, "")
+    (path,) = folder.rglob("*.pdf")
+    assert pages(path) == 4
+    assert run("check", path).code == 0
+
+
+def test_next_layout(run: Runner) -> None:
+    """Where two do not fit a page, one does, and that is told."""
+    result = run("sheets", "Eclipse", "--large-print", "--estimate")
+    assert result.code == 0
+    assert "(all sheets are printed with --layout full)" in result.err
+
+
+def test_next_card(run: Runner) -> None:
+    """Cards with too much for the first larger format are of the next."""
+    words = ("cards", "orders", "Explorer Vash'ya", "--large-print", "--estimate")
+    result = run(*words, "--duplex", "none")
+    assert result.code == 0
+    assert "(all cards are of the format a6)" in result.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sheets", "Lunar", "--layout", "card-a6"),
+        ("cards", "drift", "--paper", "a5"),
+        ("compass", "--paper", "a5"),
+        ("setup", "Lunar", "Murder", "--paper", "100x150"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_no_room(words: tuple[str, ...], refused: Runner) -> None:
+    """What has no room in large type is named, with the way out."""
+    result = refused(*words, "--large-print")
+    assert result.code == 1
+    assert "leave out --large-print" in result.err
+    assert "[FIT-0" in result.err
