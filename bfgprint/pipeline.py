@@ -42,6 +42,7 @@ from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import EscortSquadron, Fleet
 from bfgprint.model.paper import Paper
 from bfgprint.model.plain import canonical_json, plain
+from bfgprint.model.printer import Printer
 from bfgprint.model.prints import MadeWith
 from bfgprint.model.tables import RuleTables
 from bfgprint.sheets.document import Document
@@ -58,6 +59,7 @@ class PrintSettings:
     tables: RuleTables
     data_hash: str
     templates_hash: str
+    printer: Printer | None = None
 
     @property
     def made_with(self) -> MadeWith:
@@ -70,6 +72,7 @@ class PrintSettings:
             look_hash=self.look_hash,
             paper=self.paper,
             ink=self.ink,
+            printer=self.printer,
         )
 
     @property
@@ -135,7 +138,9 @@ def draw_document(
     )
     made_with = settings.made_with
     furniture = _furniture(document, made_with)
-    total, pages = place_sections(document.sections, settings.paper, placing, furniture)
+    total, pages = place_sections(
+        document.sections, settings.paper, placing, furniture, settings.printer
+    )
     _stop_on(placing.findings)
     progress(total)
     attachment = attachment_of(document, made_with)
@@ -213,6 +218,8 @@ def attachment_of(document: Document, made_with: MadeWith) -> bytes:
         "tables": plain(made_with.tables),
         "source": document.source,
     }
+    if made_with.printer is not None:
+        said["printer"] = plain(made_with.printer)
     return canonical_json({**said, "sha256": hash_of(said)})
 
 
@@ -244,13 +251,18 @@ def expected_of(
         sheet=document.sheet,
         card=document.card,
         duplex=document.duplex,
+        order=document.order,
+        fold=document.fold,
         symbols=symbols,
+        printer=made_with.printer,
     )
 
 
 def _furniture(document: Document, made_with: MadeWith) -> Furniture:
+    printer = made_with.printer.stamp if made_with.printer is not None else ""
     return Furniture(
-        title=footer_title(document.title),
+        title=footer_title(document.title, printer),
         edition=made_with.tables.edition,
         data=made_with.data_hash[:HASH_DIGITS],
+        printer=printer,
     )

@@ -20,9 +20,15 @@ def print_fitting(
     make: Callable[[Format], Document],
     layouts: Sequence[Format],
     name: str,
-    library: Library,
+    library: Library | None,
+    *,
+    what: str = "sheets",
+    option: str = "--layout",
+    hint: str = "",
 ) -> None:
     """Print in the first of the layouts that every sheet fits.
+
+    The option is the one that chooses a layout; the hint is given where none fits.
 
     Raises:
         LayoutError: something fits none of them; said is why not the first.
@@ -32,12 +38,14 @@ def print_fitting(
         try:
             press.print(make(layout), name, library)
         except LayoutError as error:
+            error = _hinting(error, hint)
             if {each.code for each in error.findings} <= TOO_SMALL:
                 first = first or error
                 continue
             raise first or error from None
         if first is not None:
-            show_findings([_instead(first.findings[0], layout)])
+            instead = f"all {what} are printed with {option} {layout.name}"
+            show_findings([_instead(first.findings[0], instead)])
         return
     if first is not None:
         raise first
@@ -47,7 +55,16 @@ TOO_SMALL = {Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT}
 """What a larger layout may mend."""
 
 
-def _instead(finding: Finding, layout: Format) -> Finding:
+def _instead(finding: Finding, hint: str) -> Finding:
     """Return the note that a larger layout was taken, and for what."""
-    hint = f"all sheets are printed with --layout {layout.name}"
     return replace(finding, severity=Severity.NOTE, hint=hint)
+
+
+def _hinting(error: LayoutError, hint: str) -> LayoutError:
+    """Return the error with another remedy for what has too little room."""
+    if not hint:
+        return error
+    return LayoutError(
+        replace(each, hint=hint) if each.code in TOO_SMALL else each
+        for each in error.findings
+    )

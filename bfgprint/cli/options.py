@@ -34,6 +34,11 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         help="mono prints everything in black.",
     )
     @click.option(
+        "--printer",
+        metavar="NAME",
+        help="Make up for a printer that `bfgprint calibrate` measured.",
+    )
+    @click.option(
         "--data",
         type=click.Path(path_type=Path),
         metavar="DIR",
@@ -45,6 +50,7 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         output: str | None,
         paper: str,
         ink: str,
+        printer: str | None,
         data: Path | None,
         quiet: bool,
         **rest: Any,
@@ -55,6 +61,7 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
             output=None if output is None else Path(output),
             paper=paper,
             ink=ink,
+            printer_name=printer,
             data=data,
             quiet=quiet,
             # A path forgets the slash that says that it is a folder.

@@ -19,6 +19,7 @@ from bfgprint.cli.own_data import (
     tell_companion,
     templates_of,
 )
+from bfgprint.cli.printers import check_edge, find_printer
 from bfgprint.codes import Code
 from bfgprint.errors import RulesError
 from bfgprint.files import check_place
@@ -30,6 +31,7 @@ from bfgprint.load.rosters.files import is_roster_path
 from bfgprint.load.words import fleet_from_words, names_a_class, words_source
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Paper
+from bfgprint.model.printer import Printer
 from bfgprint.pipeline import PrintSettings, check_names, make_pdf, write_file
 from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
 from bfgprint.rules.fleet_list import check_fleet
@@ -56,6 +58,8 @@ class Press:
     ink: str
     data: Path | None
     quiet: bool
+    printer_name: str | None = None
+    """The printer that pages are made up for."""
     several: bool = False
     """More than one document may be made, so that ``output`` is a folder."""
     loaded: list[tuple[str, LoadedFleet]] = field(default_factory=list)
@@ -70,6 +74,7 @@ class Press:
     def __post_init__(self) -> None:
         """Check the options that can be wrong in themselves."""
         check_own_data(self.data)
+        self.printer  # noqa: B018  # a wrong name is told before any long work
 
     @cached_property
     def library(self) -> Library:
@@ -98,6 +103,13 @@ class Press:
                 param_hint="--paper",
             )
         return paper
+
+    @cached_property
+    def printer(self) -> Printer | None:
+        """The printer that was asked for."""
+        if self.printer_name is None:
+            return None
+        return find_printer(self.printer_name)
 
     def fleet(self, text: str) -> tuple[Fleet, tuple[Finding, ...]]:
         """Return the fleet of a file or of words, and whether it is legal.
@@ -163,20 +175,30 @@ class Press:
             raise RulesError([Finding(code=Code.EMPTY_FLEET, message=message)])
 
     def print(
-        self, document: Document, name: str, library: Library | None = None
+        self,
+        document: Document,
+        name: str,
+        library: Library | None = None,
+        paper: Paper | None = None,
     ) -> Path:
         """Make the PDF, write it and say where; return its path.
 
-        The library is that of the document's fleet, if it has one.
+        The library is that of the document's fleet, if it has one; the paper that
+        which was asked for, if there is no other.
         """
-        library = library or self.library
+        library, paper = library or self.library, paper or self.found_paper
+        printer = self.printer
+        if printer is not None:
+            check_edge(printer, document.duplex)
+            paper = printer.on(paper)
         settings = PrintSettings(
             look=self.look,
-            paper=self.found_paper,
+            paper=paper,
             ink=self.ink,
             tables=library.tables,
             data_hash=library.hash,
             templates_hash=self.templates.hash,
+            printer=printer,
         )
         bar = _Progress(shown=is_terminal() and not self.quiet)
         content = make_pdf(document, settings, bar.step)
