@@ -43,6 +43,7 @@ from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import EscortSquadron, Fleet
 from bfgprint.model.paper import Paper
 from bfgprint.model.plain import canonical_json, plain
+from bfgprint.model.printer import Printer
 from bfgprint.model.prints import MadeWith
 from bfgprint.model.tables import RuleTables
 from bfgprint.sheets.document import Document
@@ -65,6 +66,7 @@ class PrintSettings:
     data_hash: str
     templates_hash: str
     large_print: bool = False
+    printer: Printer | None = None
 
     @property
     def made_with(self) -> MadeWith:
@@ -78,6 +80,7 @@ class PrintSettings:
             paper=self.paper,
             ink=self.ink,
             large_print=self.large_print,
+            printer=self.printer,
         )
 
     @property
@@ -144,7 +147,9 @@ def draw_document(
     )
     made_with = settings.made_with
     furniture = _furniture(document, made_with)
-    total, pages = place_sections(document.sections, settings.paper, placing, furniture)
+    total, pages = place_sections(
+        document.sections, settings.paper, placing, furniture, settings.printer
+    )
     _stop_on(placing.findings)
     progress(total)
     attachment = attachment_of(document, made_with)
@@ -224,6 +229,8 @@ def attachment_of(document: Document, made_with: MadeWith) -> bytes:
     }
     if made_with.large_print:
         said["large_print"] = True
+    if made_with.printer is not None:
+        said["printer"] = plain(made_with.printer)
     return canonical_json({**said, "sha256": hash_of(said)})
 
 
@@ -255,14 +262,19 @@ def expected_of(
         sheet=document.sheet,
         card=document.card,
         duplex=document.duplex,
+        order=document.order,
+        fold=document.fold,
         symbols=symbols,
         smallest_pt=SMALLEST_LARGE_PT if made_with.large_print else SMALLEST_PT,
+        printer=made_with.printer,
     )
 
 
 def _furniture(document: Document, made_with: MadeWith) -> Furniture:
+    printer = made_with.printer.stamp if made_with.printer is not None else ""
     return Furniture(
-        title=footer_title(document.title, large_print=made_with.large_print),
+        title=footer_title(document.title, printer, large_print=made_with.large_print),
         edition=made_with.tables.edition,
         data=made_with.data_hash[:HASH_DIGITS],
+        printer=printer,
     )

@@ -21,7 +21,9 @@ def print_fitting(
     layouts: Sequence[Format],
     name: str,
     library: Library | None = None,
+    *,
     taken: str = "all sheets are printed with --layout",
+    hint: str = "",
 ) -> None:
     """Print in the first of the layouts that every sheet or card fits.
 
@@ -32,6 +34,7 @@ def print_fitting(
         name: of the file.
         library: of the document's fleet, if it has one.
         taken: how to say which layout was taken, where that is not the first.
+        hint: what to do where none fits.
 
     Raises:
         LayoutError: something fits none of them; said is why not the first.
@@ -41,13 +44,14 @@ def print_fitting(
         try:
             press.print(make(layout), name, library)
         except LayoutError as error:
+            error = _hinting(error, hint)
             if {each.code for each in error.findings} <= TOO_SMALL:
                 first = first or error
                 continue
             raise first or error from None
         if first is not None:
-            hint = f"{taken} {layout.name}"
-            show_findings([_instead(first.findings[0], hint)])
+            instead = f"{taken} {layout.name}"
+            show_findings([_instead(first.findings[0], instead)])
         return
     if first is not None:
         raise first
@@ -60,3 +64,13 @@ TOO_SMALL = {Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT}
 def _instead(finding: Finding, hint: str) -> Finding:
     """Return the note that a larger layout was taken, and for what."""
     return replace(finding, severity=Severity.NOTE, hint=hint)
+
+
+def _hinting(error: LayoutError, hint: str) -> LayoutError:
+    """Return the error with another remedy for what has too little room."""
+    if not hint:
+        return error
+    return LayoutError(
+        replace(each, hint=hint) if each.code in TOO_SMALL else each
+        for each in error.findings
+    )

@@ -34,6 +34,11 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         help="mono prints everything in black.",
     )
     @click.option(
+        "--printer",
+        metavar="NAME",
+        help="Make up for a printer that `bfgprint calibrate` measured.",
+    )
+    @click.option(
         "--data",
         type=click.Path(path_type=Path),
         metavar="DIR",
@@ -55,6 +60,7 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         output: str | None,
         paper: str,
         ink: str,
+        printer: str | None,
         data: Path | None,
         large_print: bool,
         estimate: bool,
@@ -67,6 +73,7 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
             output=None if output is None else Path(output),
             paper=paper,
             ink=ink,
+            printer_name=printer,
             data=data,
             large_print=large_print,
             estimates=[] if estimate else None,

@@ -20,6 +20,7 @@ from bfgprint.cli.own_data import (
     tell_companion,
     templates_of,
 )
+from bfgprint.cli.printers import check_edge, find_printer
 from bfgprint.codes import Code
 from bfgprint.errors import LayoutError, RulesError
 from bfgprint.files import check_place
@@ -31,14 +32,15 @@ from bfgprint.load.rosters.files import is_roster_path
 from bfgprint.load.words import fleet_from_words, names_a_class, words_source
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Format, Paper
+from bfgprint.model.printer import Printer
 from bfgprint.pipeline import PrintSettings, check_names, make_pdf, write_file
 from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
 
-_CARDS = {"orders": ("poker", ("tarot", "a6")), "drift": ("tent", ("tent-large",))}
-"""The formats of cards by their kind, in an ordinary and in a large print."""
+_CARDS = {"orders": ("poker", "tarot"), "drift": ("tent", "tent-large")}
+"""The format of each kind of cards, in an ordinary and in a large print."""
 
 
 class _Made(NamedTuple):
@@ -63,6 +65,8 @@ class Press:
     large_print: bool = False
     estimates: list[Estimate] | None = None
     """What each document takes, where nothing is to be written."""
+    printer_name: str | None = None
+    """The printer that pages are made up for."""
     several: bool = False
     """More than one document may be made, so that ``output`` is a folder."""
     loaded: list[tuple[str, LoadedFleet]] = field(default_factory=list)
@@ -77,6 +81,7 @@ class Press:
     def __post_init__(self) -> None:
         """Check the options that can be wrong in themselves."""
         check_own_data(self.data)
+        self.printer  # noqa: B018  # a wrong name is told before any long work
 
     @cached_property
     def library(self) -> Library:
@@ -93,12 +98,11 @@ class Press:
         """The layouts to try, the smallest first; a large print begins higher."""
         return list(self.look.sheets.values())[1 if self.large_print else 0 :]
 
-    def card_formats(self, kind: str) -> list[Format]:
-        """Return the formats to try for a kind of cards, the smallest first."""
+    def card_format(self, kind: str) -> Format:
+        """Return the format of a kind of cards; larger ones may be tried after it."""
         ordinary, large = _CARDS[kind]
         cards = self.look.cards
-        larger = [cards[name] for name in large if name in cards]
-        return larger if larger and self.large_print else [cards[ordinary]]
+        return cards[large if self.large_print and large in cards else ordinary]
 
     @cached_property
     def templates(self) -> Templates:
@@ -117,6 +121,13 @@ class Press:
                 param_hint="--paper",
             )
         return paper
+
+    @cached_property
+    def printer(self) -> Printer | None:
+        """The printer that was asked for."""
+        if self.printer_name is None:
+            return None
+        return find_printer(self.printer_name)
 
     def fleet(self, text: str) -> tuple[Fleet, tuple[Finding, ...]]:
         """Return the fleet of a file or of words, and whether it is legal.
@@ -182,21 +193,31 @@ class Press:
             raise RulesError([Finding(code=Code.EMPTY_FLEET, message=message)])
 
     def print(
-        self, document: Document, name: str, library: Library | None = None
+        self,
+        document: Document,
+        name: str,
+        library: Library | None = None,
+        paper: Paper | None = None,
     ) -> Path:
         """Make the PDF, write it and say where; return its path.
 
-        The library is that of the document's fleet, if it has one.
+        The library is that of the document's fleet, if it has one; the paper that
+        which was asked for, if there is no other.
         """
-        library = library or self.library
+        library, paper = library or self.library, paper or self.found_paper
+        printer = self.printer
+        if printer is not None:
+            check_edge(printer, document.duplex)
+            paper = printer.on(paper)
         settings = PrintSettings(
             look=self.look,
-            paper=self.found_paper,
+            paper=paper,
             ink=self.ink,
             tables=library.tables,
             data_hash=library.hash,
             templates_hash=self.templates.hash,
             large_print=self.large_print,
+            printer=printer,
         )
         bar = _Progress(shown=is_terminal() and not self.quiet)
         try:

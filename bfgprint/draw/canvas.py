@@ -69,7 +69,7 @@ def draw_pdf(
     pen = _Pen(canvas)
     bookmarks = 0
     for page in pages:
-        pen.start_page(page.paper.width_mm, page.paper.height_mm)
+        pen.start_page(page)
         for title in page.bookmarks:
             bookmarks += 1
             canvas.bookmarkPage(f"b{bookmarks}")
@@ -120,9 +120,14 @@ class _Pen:
         self._line_pt = -1.0
         self._dash_mm: tuple[float, ...] = ()
 
-    def start_page(self, width_mm: float, height_mm: float) -> None:
-        self._height_pt = height_mm * PT_PER_MM
-        self._canvas.setPageSize((width_mm * PT_PER_MM, self._height_pt))
+    def start_page(self, page: Page) -> None:
+        on = page.sheet or page.paper
+        self._height_pt = page.paper.height_mm * PT_PER_MM
+        size = (on.width_mm * PT_PER_MM, on.height_mm * PT_PER_MM)
+        self._canvas.setPageSize(size)
+        if page.sheet is not None:
+            matrix = " ".join(f"{number:.6f}" for number in page.sheet.matrix)
+            self._canvas.addLiteral(f"{matrix} cm")
         self._reset()
 
     def draw(self, item: Any) -> None:

@@ -7,14 +7,14 @@ page of backs behind each page of fronts where both sides are printed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
-from bfgprint.document.nodes import Node, Part
-from bfgprint.layout.items import Item, LineItem
+from bfgprint.document.nodes import Node, Part, Turned
+from bfgprint.layout.card_grid import Grid, best_grid
+from bfgprint.layout.cutting import cut_guides, fold_lines
+from bfgprint.layout.items import Item
 from bfgprint.layout.place import Placing
 from bfgprint.layout.sections import (
-    GUIDE_PT,
     Page,
     Section,
     fitting,
@@ -22,7 +22,10 @@ from bfgprint.layout.sections import (
     parts_of,
     report_too_large,
 )
-from bfgprint.model.paper import Format, Paper
+from bfgprint.model.paper import Paper
+
+_Batch = list[tuple[int, Part]]
+"""The cards of a page, each with its place in the grid."""
 
 
 def place_cards(
@@ -30,122 +33,74 @@ def place_cards(
 ) -> tuple[int, Iterator[Page]]:
     """Return the number of pages, and the pages, of a section of cards."""
     card = format_of(section)
-    grid = max(
-        (_Grid.on(each, card, section.duplex) for each in (paper, paper.turned())),
-        key=lambda each: each.columns * each.rows,
-    )
+    grid = best_grid(paper, card, section.duplex, folded=section.fold)
     if not grid.per_page:
-        report_too_large(placing, card, paper)
+        report_too_large(placing, grid.cell, paper, "a smaller --card")
         return 0, iter(())
     sides = 1 if section.duplex == "none" else 2
+    sheets = -(-section.count // grid.per_page)
 
     def pages() -> Iterator[Page]:
         parts = parts_of(section, placing)
-        while batch := list(islice(parts, grid.per_page)):
-            titles = tuple(part.title for part in batch)
+        batches = _rows(parts, grid.per_page)
+        if section.order == "stack":
+            batches = _stacked(list(parts), sheets)
+        for batch in batches:
+            titles = tuple(part.title for _, part in batch)
             yield _card_page(grid, batch, placing, titles)
             if sides == 2:
                 yield _card_page(grid, batch, placing, (), back_edge=section.duplex)
 
-    return -(-section.count // grid.per_page) * sides, pages()
+    return sheets * sides, pages()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Grid:
-    """Cards edge to edge on a page, in its middle."""
-
-    paper: Paper
-    card: Format
-    columns: int
-    rows: int
-
-    @classmethod
-    def on(cls, paper: Paper, card: Format, duplex: str) -> _Grid:
-        """Return as many cards as the paper holds this way up.
-
-        Where the sheet is turned over a level edge the backs come down mirrored
-        in its middle, so that the room for the scale bar is needed on both sides.
-        """
-        columns = int(paper.body_width_mm / card.width_mm)
-        body = paper.body_height_mm(true_size=True)
-        if _is_turned_over_level_edge(paper, duplex):
-            body -= paper.height_mm - 2 * paper.margin_mm - body
-        rows = max(0, int(body / card.height_mm))
-        return cls(paper=paper, card=card, columns=columns, rows=rows)
-
-    @property
-    def per_page(self) -> int:
-        """The number of cards on a page."""
-        return self.columns * self.rows
-
-    @property
-    def left_mm(self) -> float:
-        """Where the first column begins."""
-        return (self.paper.width_mm - self.columns * self.card.width_mm) / 2
-
-    @property
-    def top_mm(self) -> float:
-        """Where the first row begins.
-
-        The block stands in the middle of the sheet, or as near to it as the scale
-        bar lets it.
-        """
-        block = self.rows * self.card.height_mm
-        body = self.paper.body_height_mm(true_size=True)
-        middle = (self.paper.height_mm - block) / 2
-        return min(middle, self.paper.margin_mm + body - block)
-
-    def place_of(self, index: int, back_edge: str) -> tuple[float, float]:
-        """Return the top left corner of a card, or of its back."""
-        row, column = divmod(index, self.columns)
-        if _is_turned_over_level_edge(self.paper, back_edge):
-            row = self.rows - 1 - row
-        elif back_edge != "none":
-            column = self.columns - 1 - column
-        x = self.left_mm + column * self.card.width_mm
-        y = self.top_mm + row * self.card.height_mm
-        return x, y
+def _rows(parts: Iterator[Part], per_page: int) -> Iterator[_Batch]:
+    """Fill page after page."""
+    while batch := list(islice(parts, per_page)):
+        yield list(enumerate(batch))
 
 
-def _is_turned_over_level_edge(paper: Paper, duplex: str) -> bool:
-    """Whether top and bottom swap when the sheet is turned over."""
-    upright = paper.height_mm >= paper.width_mm
-    return duplex == ("short" if upright else "long")
+def _stacked(parts: Sequence[Part], sheets: int) -> Iterator[_Batch]:
+    """Fill place after place, through all sheets.
+
+    Cut as one stack, each place is a pile in order; the piles on each other are all.
+    Where the last sheet has places left, these are at the end of all piles.
+    """
+    for sheet in range(sheets):
+        yield list(enumerate(parts[sheet::sheets]))
 
 
 def _card_page(
-    grid: _Grid,
-    parts: Sequence[Part],
+    grid: Grid,
+    batch: _Batch,
     placing: Placing,
     titles: tuple[str, ...],
     back_edge: str = "none",
 ) -> Page:
     items: list[Item] = []
-    card = grid.card
-    for index, part in enumerate(parts):
-        content: Node | None = part.content if back_edge == "none" else part.back
+    size = grid.card.width_mm, grid.card.height_mm
+    zoom = grid.card.zoom
+
+    def put(content: Node | None, title: str, at: tuple[float, float]) -> None:
         if content is not None:
-            x, y = grid.place_of(index, back_edge)
-            size = (card.width_mm, card.height_mm)
-            smaller = fitting(content, part.title, *size, placing)
-            items += placing.place(smaller, x, y, *size)
+            smaller = fitting(content, title, *size, placing, zoom)
+            items.extend(placing.place(smaller, *at, *size))
+
+    for place, part in batch:
+        if back_edge != "none":
+            put(part.back, part.title, grid.place_of(place, back_edge))
+            continue
+        put(part.content, part.title, grid.place_of(place))
+        if grid.fold:
+            put(_folded(part.back, grid.fold), part.title, grid.fold_place_of(place))
     if back_edge == "none":
-        items += _cut_guides(grid, len(parts), placing)
+        items += cut_guides(grid, len(batch), placing)
+        items += fold_lines(grid, len(batch), placing)
     return Page(paper=grid.paper, items=items, bookmarks=titles, is_true_size=True)
 
 
-def _cut_guides(grid: _Grid, count: int, placing: Placing) -> Iterator[Item]:
-    """Lines from margin to margin along every edge of a card, to cut along."""
-    paper, card = grid.paper, grid.card
-    soft = placing.palette["soft"]
-    near = paper.margin_mm
-    rows = -(-count // grid.columns)
-    columns = min(count, grid.columns)
-    far_x = paper.width_mm - near
-    far_y = near + paper.body_height_mm(true_size=True)
-    for column in range(columns + 1):
-        x = grid.left_mm + column * card.width_mm
-        yield LineItem(x, near, x, far_y, GUIDE_PT, soft, "page.cut_x")
-    for row in range(rows + 1):
-        y = grid.top_mm + row * card.height_mm
-        yield LineItem(near, y, far_x, y, GUIDE_PT, soft, "page.cut_y")
+def _folded(back: Node | None, fold: str) -> Node | None:
+    """Return a back as it must lie to be upright when it is folded behind."""
+    if back is None or fold == "beside":
+        return back
+    return Turned(content=back)

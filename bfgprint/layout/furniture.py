@@ -6,7 +6,7 @@ In: a paper and what is to be said.  Out: items.  Keys start with ``page.``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bfgprint.document.nodes import Box, Node, Run, Text
 from bfgprint.layout.items import Item, LineItem
@@ -23,6 +23,8 @@ LARGE_SCALE_BAR_ROOM_MM = 154.0
 TITLE_LENGTH = 60
 LARGE_TITLE_LENGTH = 40
 _SIZE_PT = 6.5
+_SHORTEST_TITLE = 20
+_ONLY_FOR = "only for "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,14 +36,18 @@ class Furniture:
     edition: str
     data: str
     """The first digits of the data's hash."""
+    printer: str = ""
+    """What the page is made up for, if it is."""
 
 
-def footer_title(title: str, *, large_print: bool = False) -> str:
+def footer_title(title: str, printer: str = "", *, large_print: bool = False) -> str:
     """Return a title as the footer has room for it; the page shows it in full."""
-    longest = LARGE_TITLE_LENGTH if large_print else TITLE_LENGTH
-    if len(title) <= longest:
+    length = LARGE_TITLE_LENGTH if large_print else TITLE_LENGTH
+    if printer:
+        length = max(_SHORTEST_TITLE, length - len(printer) - len(_ONLY_FOR))
+    if len(title) <= length:
         return title
-    return title[: longest - 1].rstrip() + "…"
+    return title[: length - 1].rstrip() + "…"
 
 
 def footer_items(
@@ -64,6 +70,9 @@ def footer_items(
             ),
         ),
     )  # fmt: skip
+    if furniture.printer:
+        stamp = _small(_ONLY_FOR, "left", Run(furniture.printer, "page.printer", True))
+        row = replace(row, children=(*row.children[:-1], stamp, row.children[-1]))
     rule = LineItem(
         paper.margin_mm,
         top + 0.8,

@@ -21,6 +21,7 @@ from bfgprint.layout.furniture import (
 )
 from bfgprint.layout.items import Item, LineItem
 from bfgprint.layout.place import Placing
+from bfgprint.layout.printing import for_printer
 from bfgprint.layout.sections import (
     GUIDE_PT,
     Page,
@@ -31,6 +32,7 @@ from bfgprint.layout.sections import (
     report_too_large,
 )
 from bfgprint.model.paper import Format, Paper
+from bfgprint.model.printer import Printer
 
 _CELL_PAD_MM = 2.0
 _PIECE_GAP_MM = 3.0
@@ -40,9 +42,16 @@ page then holds all that belongs to it."""
 
 
 def place_sections(
-    sections: Sequence[Section], paper: Paper, placing: Placing, furniture: Furniture
+    sections: Sequence[Section],
+    paper: Paper,
+    placing: Placing,
+    furniture: Furniture,
+    printer: Printer | None = None,
 ) -> tuple[int, Iterator[Page]]:
-    """Return the number of pages, and the pages."""
+    """Return the number of pages, and the pages, made up for a printer if there is one.
+
+    Of a document that is printed on both sides each second page is a back.
+    """
     needed = scale_bar_room_mm(placing.type_size)
     if any(each.is_true_size for each in sections) and _narrow_mm(paper) < needed:
         bar = Format(name="the scale bar", width_mm=needed, height_mm=9.0)
@@ -50,6 +59,7 @@ def place_sections(
         return 0, iter(())
     placed = [_place_section(section, paper, placing) for section in sections]
     total = sum(count for count, _ in placed)
+    has_backs = any(section.duplex != "none" for section in sections)
 
     def pages() -> Iterator[Page]:
         number = 0
@@ -62,6 +72,9 @@ def place_sections(
                 )
                 if page.is_true_size:
                     page.items.extend(scale_bar_items(page.paper, placing))
+                if printer is not None:
+                    is_back = has_backs and number % 2 == 0
+                    page = for_printer(page, printer, is_back=is_back)
                 yield page
 
     return total, pages()

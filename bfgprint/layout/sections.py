@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bfgprint.codes import Code
 from bfgprint.document.nodes import Node, Part, Root
@@ -31,11 +32,24 @@ class Section:
     format: Format | None = None
     duplex: str = "none"
     """The edge the sheet is turned over (long, short), or none: no backs."""
+    order: str = "rows"
+    """How cards follow each other: along the rows, or down the stack of sheets."""
+    fold: bool = False
+    """Each card has its back on the same side, to be folded behind it."""
 
     @property
     def is_true_size(self) -> bool:
         """Whether its pages have parts that must come out at an exact size."""
         return self.root in (Root.CARD, Root.PIECE)
+
+
+class Sheet(NamedTuple):
+    """What a page made up for a printer is drawn on, and how it is brought there."""
+
+    width_mm: float
+    height_mm: float
+    matrix: tuple[float, float, float, float, float, float]
+    """As PDF has it, in points and counting upwards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +60,8 @@ class Page:
     items: list[Item]
     bookmarks: tuple[str, ...] = ()
     is_true_size: bool = False
+    sheet: Sheet | None = None
+    """Where a printer is made up for; else the page is drawn as it was placed."""
 
 
 def parts_of(section: Section, placing: Placing) -> Iterator[Part]:
@@ -84,12 +100,14 @@ def fitting(
     return content
 
 
-def report_too_large(placing: Placing, cell: Format, paper: Paper) -> None:
+def report_too_large(
+    placing: Placing, cell: Format, paper: Paper, other: str = "another --layout"
+) -> None:
     """Report a cell, card or piece that the paper has no room for."""
     placing.start(cell.name)
     placing.report(
         Code.LARGER_THAN_PAPER,
         f"is {cell.width_mm:g} x {cell.height_mm:g} mm, more than paper "
         f"{paper.name} has room for",
-        "choose a larger --paper, or another --layout",
+        f"choose a larger --paper, or {other}",
     )

@@ -19,6 +19,7 @@ from bfgprint.findings import Finding, Place
 from bfgprint.load.json_files import parse_json
 from bfgprint.load.reader import clip
 from bfgprint.model.paper import Paper
+from bfgprint.model.printer import Printer
 from bfgprint.model.prints import INPUTS, MadeWith, PrintInput
 from bfgprint.model.tables import RuleTables
 
@@ -85,6 +86,7 @@ def _typed(values: Any, name: str) -> Attachment:
                 paper=build(Paper, said["paper"]),
                 ink=_text(said, "ink"),
                 large_print=_flag(said, "large_print"),
+                printer=_printer(said),
             ),
         )
     except ValidationError as error:
@@ -141,6 +143,12 @@ def _fleet_with_profiles(fleet: dict[str, Any]) -> dict[str, Any]:
         for unit in fleet["units"]
     ]
     return {**fleet, "units": units}
+
+
+def _printer(values: dict[str, Any]) -> Printer | None:
+    said = values.get("printer")
+    printer: Printer | None = None if said is None else build(Printer, said)
+    return printer
 
 
 def _text(values: dict[str, Any], key: str) -> str:

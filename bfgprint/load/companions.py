@@ -24,6 +24,7 @@ KINDS = ("ships", "commanders", "orders", "fleet-lists")
 """The kinds of which single records stand in for the bundled ones."""
 
 OTHER_KINDS = (
+    "printer",
     *("fleet", "drift-log", "move-log", "event", "seal", "opening", "setup"),
     "setup-key",
     *("rules", "notes", "rulings", "codes", "coverage", "rosters"),

@@ -22,6 +22,8 @@ from bfgprint.model.drawing import Drawing, Steps, Stroke
 from bfgprint.model.paper import Format, Paper
 
 _SMALLEST_MM, _LARGEST_MM = 50.0, 2000.0
+_POKER_MM = 63.0, 88.0
+"""The card that the templates of cards are drawn for."""
 _WIDTH_X_HEIGHT = re.compile(r"^([0-9]+(?:\.[0-9]+)?) ?[x×] ?([0-9]+(?:\.[0-9]+)?)$")
 _STEP = re.compile(r" *([MLCZ])([^MLCZ]*)")
 _NUMBER = re.compile(r"(?<!\S)-?[0-9]+(?:\.[0-9]+)?(?!\S)")
@@ -69,6 +71,8 @@ class _CardKeys(Keys):
 
     width_mm: Length
     height_mm: Length
+    zoom: Annotated[float, Field(strict=True, ge=0.5, le=4)] | None = None
+    """Of everything on it; without one it follows from the size."""
 
 
 class _SlipKeys(Keys):
@@ -150,6 +154,15 @@ class Look:
         )
 
 
+def _card_zoom(width_mm: float, height_mm: float) -> float:
+    """Return how much larger everything may be than on a poker card.
+
+    Never smaller: what is read in the hand does not shrink with the card.
+    """
+    fits = min(width_mm / _POKER_MM[0], height_mm / _POKER_MM[1])
+    return max(1.0, int(fits * 100) / 100)
+
+
 def load_look(dirs: tuple[Path, ...]) -> Look:
     """Return the look.
 
@@ -186,7 +199,12 @@ def load_look(dirs: tuple[Path, ...]) -> Look:
             for name, keys in formats.sheets.items()
         },
         cards={
-            name: Format(name=name, width_mm=keys.width_mm, height_mm=keys.height_mm)
+            name: Format(
+                name=name,
+                width_mm=keys.width_mm,
+                height_mm=keys.height_mm,
+                zoom=keys.zoom or _card_zoom(keys.width_mm, keys.height_mm),
+            )
             for name, keys in formats.cards.items()
         },
         slips={

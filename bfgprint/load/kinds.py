@@ -15,6 +15,7 @@ from bfgprint.load.fleet_lists import FleetListsFile
 from bfgprint.load.formats import FormatsFile, PaletteFile, PapersFile, SymbolsFile
 from bfgprint.load.hulls import check_hulls
 from bfgprint.load.orders import OwnOrdersFile
+from bfgprint.load.printers import PrinterFile
 from bfgprint.load.reader import Source
 from bfgprint.load.rosters.spelling import RostersFile
 from bfgprint.load.rulings import RulingsFile
@@ -41,6 +42,7 @@ DATA_KINDS: Mapping[str, type[Keys]] = {
     "formats": FormatsFile,
     "palette": PaletteFile,
     "symbols": SymbolsFile,
+    "printer": PrinterFile,
 }
 
 

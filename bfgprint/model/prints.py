@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from bfgprint.findings import Finding
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Format, Paper
+from bfgprint.model.printer import Printer
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
@@ -34,6 +35,10 @@ class OrderCardsInput:
     fleet: Fleet | None = None
     card: Format
     duplex: str
+    order: str = "rows"
+    """How cards follow each other: along the rows, or down the stack of sheets."""
+    fold: bool = False
+    """Each card has its back on the same side, to be folded behind it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +48,7 @@ class DriftCardsInput:
     fleet: Fleet | None = None
     card: Format
     copies: int
+    order: str = "rows"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,3 +111,5 @@ class MadeWith:
     ink: str
     large_print: bool = False
     """All type is larger, and none is small."""
+    printer: Printer | None = None
+    """The only printer that it comes out true of, where it is made up for one."""

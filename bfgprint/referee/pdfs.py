@@ -78,6 +78,7 @@ def check_pdf(
     if beside.companions and beside.hash == made.made_with.data_hash:
         library = beside  # it was printed with the own data that it lies beside
     findings += _against_our_data(made, library)
+    findings += _printer(made)
     setup = _setup(made)
     if setup is not None and setups is not None:
         setups.append(setup)
@@ -86,6 +87,18 @@ def check_pdf(
         replace(finding, place=replace(finding.place, file=name))
         for finding in findings
     ]
+
+
+def _printer(made: Attachment) -> Iterator[Finding]:
+    """Tell of which printer alone it comes out true."""
+    printer = made.made_with.printer
+    if printer is not None:
+        yield Finding(
+            code=Code.FITS_ONE_PRINTER,
+            severity=Severity.NOTE,
+            message=f"is made up for the printer {clip(printer.name)} only, "
+            f"which prints {printer.percents}",
+        )
 
 
 def _setup(made: Attachment) -> Setup | None:
@@ -179,6 +192,7 @@ def _reprint(
         data_hash=made_with.data_hash,
         templates_hash=templates.hash,
         large_print=made_with.large_print,
+        printer=made_with.printer,
     )
     if settings.made_with == made_with:
         again, _ = draw_document(document, settings)

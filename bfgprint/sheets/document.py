@@ -40,3 +40,7 @@ class Document:
     """Each group is a card of this size, to be cut out."""
     duplex: str = "none"
     """The edge that sheets of cards are turned over: long, short, or none."""
+    order: str = "rows"
+    """How cards follow each other: along the rows, or down the stack of sheets."""
+    fold: bool = False
+    """Each card has its back on the same side, to be folded behind it."""

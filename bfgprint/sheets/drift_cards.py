@@ -33,6 +33,8 @@ def drift_cards(
     templates: Templates,
     card: Format,
     copies: int,
+    *,
+    order: str = "rows",
 ) -> tuple[Document, list[Finding]]:
     """Return the cards of a fleet's units, or a page of blank ones."""
     units: list[Unit | None] = [None] * BLANK_CARDS
@@ -63,14 +65,21 @@ def drift_cards(
         kind="drift cards",
         title=f"{fleet.name}: drift" if fleet else "Drift",
         subject="Drift tracking cards",
-        sections=(Section(root=Root.CARD, count=len(made), parts=parts, format=card),),
+        sections=(
+            Section(
+                root=Root.CARD, count=len(made), parts=parts, format=card, order=order
+            ),
+        ),
         groups=tuple(made),
         required=required,
         names={group: unit.name if unit else group for group, unit in made.items()},
-        source=plain(DriftCardsInput(fleet=fleet, card=card, copies=copies)),
+        source=plain(
+            DriftCardsInput(fleet=fleet, card=card, copies=copies, order=order)
+        ),
         accent=fleet.faction if fleet else "",
         is_true_size=True,
         card=card,
+        order=order,
     )
     return document, findings
 

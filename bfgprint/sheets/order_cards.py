@@ -46,6 +46,9 @@ def order_cards(
     templates: Templates,
     card: Format,
     duplex: str,
+    *,
+    order: str = "rows",
+    fold: bool = False,
 ) -> tuple[Document, list[Finding]]:
     """Return the cards and what the user must be told about them."""
     cards: dict[str, _Card] = {}
@@ -67,6 +70,7 @@ def order_cards(
                 "order": made.order,
                 "limits": made.limits,
                 "classes": made.classes,
+                "card": card,
             }
             yield templates.render_part("order-card.xml.j2", context)
 
@@ -76,7 +80,7 @@ def order_cards(
             made.order, tables, made.limits, made.classes, back=has_backs
         )
 
-    has_backs = duplex != "none"
+    has_backs = fold or duplex != "none"
     title = f"{fleet.name}: special orders" if fleet else "Special orders"
     document = Document(
         kind="order cards",
@@ -89,6 +93,8 @@ def order_cards(
                 parts=parts,
                 format=card,
                 duplex=duplex,
+                order=order,
+                fold=fold,
             ),
         ),
         groups=tuple(cards),
@@ -97,13 +103,19 @@ def order_cards(
             group: f"{made.order.name} {made.classes}".strip()
             for group, made in cards.items()
         },
-        source=plain(OrderCardsInput(fleet=fleet, card=card, duplex=duplex)),
+        source=plain(
+            OrderCardsInput(
+                fleet=fleet, card=card, duplex=duplex, order=order, fold=fold
+            )
+        ),
         audience="public" if fleet is None else "owner",
         accent=fleet.faction if fleet else "",
         geometry=frozenset(cards) if has_backs else frozenset(),
         is_true_size=True,
         card=card,
         duplex=duplex,
+        order=order,
+        fold=fold,
     )
     return document, findings
 

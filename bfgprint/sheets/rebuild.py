@@ -40,9 +40,19 @@ def document_again(
                 secret_list=made.secret_list,
             )
         case OrderCardsInput():
-            return order_cards(made.fleet, tables, templates, made.card, made.duplex)[0]
+            return order_cards(
+                made.fleet,
+                tables,
+                templates,
+                made.card,
+                made.duplex,
+                order=made.order,
+                fold=made.fold,
+            )[0]
         case DriftCardsInput():
-            return drift_cards(made.fleet, tables, templates, made.card, made.copies)[0]
+            return drift_cards(
+                made.fleet, tables, templates, made.card, made.copies, order=made.order
+            )[0]
         case CompassInput():
             sizes, hole = made.sizes_mm, made.hole_mm
             return compasses(sizes, hole, tables.movement, templates)

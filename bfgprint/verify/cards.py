@@ -1,40 +1,53 @@
-"""Judge cards to cut out: the guides, what they would cut, and the backs.
+"""Judge cards to cut out: where they must stand, in which order, and their backs.
 
 In: the facts of a page, the paper and the card's size.  Out: findings.  Where the
 cards stand follows from paper, size and the edge the sheet is turned over: as many
 as fit, in the middle across; in height too, or as near to it as the scale bar lets.
+A card to fold has room for two, beside each other or, where more fit so, the back
+above the front.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
-from itertools import product
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
 from bfgprint.model.paper import Format, Paper
 from bfgprint.verify.facts import Box, GroupFacts, PageFacts, ShapeFact
 from bfgprint.verify.geometry import TOLERANCE_MM
-from bfgprint.verify.places import OVERLAP_MM, Cells
+from bfgprint.verify.places import Cells, is_inside
 from bfgprint.verify.telling import tell
 
 BACK = "back."
 """Keys of what is printed on a card's back begin so, after the card's own."""
+NUMBERS_MM = 3.0
+"""The room that the numbers of the cuts have at the left, at the right and above."""
 
 
-def card_cells(page: PageFacts, paper: Paper, card: Format, duplex: str) -> Cells:
+def card_cells(
+    page: PageFacts, paper: Paper, card: Format, duplex: str, *, fold: bool = False
+) -> Cells:
     """Return where the cards of a page must stand, whichever way the page lies."""
-    lies_turned = abs(page.width_mm - paper.width_mm) > TOLERANCE_MM
-    if lies_turned:
+    if abs(page.width_mm - paper.width_mm) > TOLERANCE_MM:
         paper = paper.turned()
-    columns = int(paper.body_width_mm / card.width_mm)
+    if not fold:
+        return _cells(paper, card, duplex)
+    wide = _cells(paper, replace(card, width_mm=2 * card.width_mm), duplex)
+    high = _cells(paper, replace(card, height_mm=2 * card.height_mm), duplex)
+    return high if high.columns * high.rows > wide.columns * wide.rows else wide
+
+
+def _cells(paper: Paper, card: Format, duplex: str) -> Cells:
+    columns = max(0, int((paper.body_width_mm - 2 * NUMBERS_MM) / card.width_mm))
     body = paper.body_height_mm(true_size=True)
     least_top = paper.margin_mm + body
-    if _swaps_top(paper.width_mm, paper.height_mm, duplex):
-        body = 2 * body - (paper.height_mm - 2 * paper.margin_mm)
-    rows = max(0, int(body / card.height_mm))
+    foot = paper.height_mm - 2 * paper.margin_mm - body
+    if not _swaps_top(paper.width_mm, paper.height_mm, duplex):
+        foot = 0.0
+    rows = max(0, int((body - max(foot, NUMBERS_MM)) / card.height_mm))
     block = rows * card.height_mm
     left = (paper.width_mm - columns * card.width_mm) / 2
     top = min((paper.height_mm - block) / 2, least_top - block)
@@ -46,71 +59,34 @@ def _swaps_top(width_mm: float, height_mm: float, duplex: str) -> bool:
     return duplex == ("short" if height_mm >= width_mm else "long")
 
 
-def guides(
-    page: PageFacts, cells: Cells, fronts: int, number: int
+def stack_faults(
+    groups: Mapping[str, GroupFacts],
+    cells: Cells,
+    deck: Sequence[str],
+    sheet: int,
+    number: int,
+    names: Callable[[str], str],
 ) -> Iterator[Finding]:
-    """Guides run along every edge of the cards on a page, and through no text."""
-    columns = min(fronts, cells.columns)
-    rows = -(-fronts // cells.columns) if cells.columns else 0
-    across = _Edges("cut_x", 0, cells.left_mm, cells.width_mm, columns)
-    down = _Edges("cut_y", 1, cells.top_mm, cells.height_mm, rows)
-    found = page.group("page").shapes
-    for edges, others in ((across, down), (down, across)):
-        lines = found.get(edges.name, [])
-        for message in _guide_faults(edges, others, lines):
-            yield tell(Code.GEOMETRY, f"{edges.name}: {message}", number)
-    lines = [*found.get("cut_x", []), *found.get("cut_y", [])]
-    for line, text in product(lines, page.texts):
-        if _crosses(line.box_mm, text.box_mm):
-            message = f'a cut guide goes through "{text.text.strip()}"'
-            yield tell(Code.FIGURE_MISPLACED, message, number)
+    """Cut as one stack, each place gives a pile, and the piles the deck in order.
 
-
-class _Edges(NamedTuple):
-    """The edges of so many cards, one way across the page."""
-
-    name: str
-    axis: int
-    start_mm: float
-    size_mm: float
-    cards: int
-
-    @property
-    def places_mm(self) -> list[float]:
-        """Where there must be a guide: nowhere on a page without cards."""
-        edges = range(self.cards + 1) if self.cards else range(0)
-        return [self.start_mm + edge * self.size_mm for edge in edges]
-
-
-def _guide_faults(
-    edges: _Edges, others: _Edges, lines: list[ShapeFact]
-) -> Iterator[str]:
-    required = edges.places_mm
-    if len(lines) != len(required):
-        yield f"{len(lines)} cut guides, required {len(required)}"
-        return
-    for line, at in zip(_in_order(lines, edges.axis), required, strict=True):
-        here = [point[edges.axis] for point in line.points_mm]
-        if any(abs(end - at) > TOLERANCE_MM for end in here):
-            yield f"a cut guide stands at {here} mm, required {at:.2f}"
-        along = sorted(point[others.axis] for point in line.points_mm)
-        far = others.places_mm[-1]
-        if along[0] > others.start_mm + TOLERANCE_MM or along[-1] < far - TOLERANCE_MM:
-            yield f"the cut guide at {at:.2f} mm is too short"
-
-
-def _in_order(lines: list[ShapeFact], axis: int) -> list[ShapeFact]:
-    return sorted(lines, key=lambda line: [point[axis] for point in line.points_mm])
-
-
-def _crosses(line: Box, text: Box) -> bool:
-    """Whether a thin upright or level line runs through a text."""
-    return (
-        line[0] < text[2] - OVERLAP_MM
-        and line[2] > text[0] + OVERLAP_MM
-        and line[1] < text[3] - OVERLAP_MM
-        and line[3] > text[1] + OVERLAP_MM
-    )
+    Args:
+        groups: the cards on this page.
+        cells: the places of the page.
+        deck: all cards, in order.
+        sheet: which of the sheets this is, from 0.
+        number: of the page.
+        names: what a card is called in a finding.
+    """
+    places = cells.columns * cells.rows
+    sheets = -(-len(deck) // places) if places else 0
+    for group, facts in groups.items():
+        place = cells.of_group(facts)
+        if place is None:
+            continue  # it stands outside, which is said of it elsewhere
+        at = place * sheets + sheet
+        if at >= len(deck) or deck[at] != group:
+            message = "does not come in its order out of the cut stack"
+            yield tell(Code.FIGURE_MISPLACED, message, number, names(group))
 
 
 class Backs:
@@ -128,16 +104,14 @@ class Backs:
         for group, facts in groups.items():
             cell = cells.of_group(facts)
             if cell is not None:
-                left, top, right, bottom = cells.box(cell)
-                self._fronts[group] = (left + right) / 2, (top + bottom) / 2
+                self._fronts[group] = _middle(cells.box(cell))
 
     def findings(self, page: PageFacts, number: int) -> Iterator[Finding]:
         """Each back lies exactly behind its front when the sheet is turned over."""
         swaps_top = _swaps_top(page.width_mm, page.height_mm, self._duplex)
         for group, facts in page.groups.items():
-            backs = [n for n in facts.shapes if n.startswith(BACK)]
             front = self._fronts.get(group)
-            for name, shape in ((n, s) for n in backs for s in facts.shapes[n]):
+            for name, shape in _backs(facts):
                 for x, y in shape.points_mm:
                     x, y = (
                         (x, page.height_mm - y) if swaps_top else (page.width_mm - x, y)
@@ -145,3 +119,57 @@ class Backs:
                     if front is None or math.dist((x, y), front) > TOLERANCE_MM:
                         message = f"{name} does not lie behind its front"
                         yield tell(Code.GEOMETRY, message, number, self._names(group))
+
+
+def folded_faults(
+    groups: Mapping[str, GroupFacts],
+    cells: Cells,
+    card: Format,
+    number: int,
+    names: Callable[[str], str],
+) -> Iterator[Finding]:
+    """Each back stands beside or above its front, upright when it is folded behind."""
+    for group, facts in groups.items():
+        cell = cells.of_group(facts)
+        if cell is None:
+            continue  # said elsewhere
+        front, back = halves(cells.box(cell), card)
+        upright = 1 if front[1] == back[1] else -1
+        for name, shape in _backs(facts):
+            off = [math.dist(point, _middle(back)) for point in shape.points_mm]
+            if shape.up != upright or max(off, default=0.0) > TOLERANCE_MM:
+                message = f"{name} does not come behind its front when it is folded"
+                yield tell(Code.GEOMETRY, message, number, names(group))
+        for name, boxes in _fronts(facts):
+            if not all(is_inside(box, front) for box in boxes):
+                message = f"{name} does not stand on the front"
+                yield tell(Code.FIGURE_MISPLACED, message, number, names(group))
+
+
+def halves(cell: Box, card: Format) -> tuple[Box, Box]:
+    """Return front and back of a card to fold, by the place of both."""
+    left, top, right, bottom = cell
+    if right - left > card.width_mm + TOLERANCE_MM:
+        middle = left + card.width_mm
+        return (left, top, middle, bottom), (middle, top, right, bottom)
+    middle = top + card.height_mm
+    return (left, middle, right, bottom), (left, top, right, middle)
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def _backs(facts: GroupFacts) -> Iterator[tuple[str, ShapeFact]]:
+    for name, shapes in facts.shapes.items():
+        if name.startswith(BACK):
+            yield from ((name, shape) for shape in shapes)
+
+
+def _fronts(facts: GroupFacts) -> Iterator[tuple[str, list[Box]]]:
+    for name, texts in facts.texts.items():
+        if not name.startswith(BACK):
+            yield name, [text.box_mm for text in texts]
+    for name, shapes in facts.shapes.items():
+        if not name.startswith(BACK):
+            yield name, [shape.box_mm for shape in shapes]

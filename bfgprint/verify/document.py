@@ -12,14 +12,22 @@ from bfgprint.codes import Code
 from bfgprint.findings import Finding
 from bfgprint.model.drawing import Drawing
 from bfgprint.model.paper import Format, Paper
+from bfgprint.model.printer import Printer
 from bfgprint.rules.required import Figure, Required
-from bfgprint.verify.cards import BACK, Backs, card_cells, guides
+from bfgprint.verify.cards import (
+    BACK,
+    Backs,
+    card_cells,
+    folded_faults,
+    stack_faults,
+)
 from bfgprint.verify.compare import (
     LIGHTEST,
     PER_PAGE,
     compare_group,
     compare_pages,
 )
+from bfgprint.verify.cutting import ORDER, folds, guides
 from bfgprint.verify.drawings import drawing_faults
 from bfgprint.verify.facts import (
     UNREAD,
@@ -39,6 +47,7 @@ from bfgprint.verify.places import (
     strayed_into_each_other,
     text_overlaps,
 )
+from bfgprint.verify.printing import as_printed
 from bfgprint.verify.qr import crowded_codes
 from bfgprint.verify.reader import PdfReader
 from bfgprint.verify.telling import tell
@@ -84,9 +93,15 @@ class Expected:
     """Cards of this size are cut out of the pages."""
     duplex: str = "none"
     """The edge that sheets of cards are turned over."""
+    order: str = "rows"
+    """How cards follow each other: along the rows, or down the stack of sheets."""
+    fold: bool = False
+    """Each card has its back on the same side, to be folded behind it."""
     symbols: Mapping[str, Drawing] = field(default_factory=dict)
     """What the symbols look like, by name; without any, that is not compared."""
     smallest_pt: float = SMALLEST_PT
+    printer: Printer | None = None
+    """The printer that the pages are made up for."""
 
 
 def verify_pdf(content: bytes, expected: Expected) -> list[Finding]:
@@ -104,7 +119,12 @@ def verify_pdf(content: bytes, expected: Expected) -> list[Finding]:
 
 
 def _findings(reader: PdfReader, expected: Expected, *, words: bool) -> list[Finding]:
-    pages = reader.pages(expected.geometry | {"page"}, words=words)
+    printer = expected.printer
+    pages = reader.pages(
+        expected.geometry | {"page"}, words=words, may_lie=printer is not None
+    )
+    if printer is not None:
+        pages = _as_printed(pages, printer, has_backs=expected.duplex != "none")
     judge = _PageJudge(expected, reader.page_count)
     compared = list(
         compare_pages(
@@ -112,6 +132,14 @@ def _findings(reader: PdfReader, expected: Expected, *, words: bool) -> list[Fin
         )
     )
     return [*_whole(reader, expected), *judge.findings, *compared]
+
+
+def _as_printed(
+    pages: Iterator[PageFacts], printer: Printer, *, has_backs: bool
+) -> Iterator[PageFacts]:
+    """Pass the pages on as they come out of their printer."""
+    for number, page in enumerate(pages, 1):
+        yield as_printed(page, printer, is_back=has_backs and number % 2 == 0)
 
 
 def _whole(reader: PdfReader, expected: Expected) -> Iterator[Finding]:
@@ -197,11 +225,20 @@ class _PageJudge:
     def _cards(
         self, page: PageFacts, own: dict[str, GroupFacts], number: int, card: Format
     ) -> Iterator[Finding]:
-        expected = self._expected
-        cells = card_cells(page, expected.paper, card, expected.duplex)
+        expected, names = self._expected, self._expected.names
+        edge, fold = expected.duplex, expected.fold
+        cells = card_cells(page, expected.paper, card, edge, fold=fold)
         fronts = {group: facts for group, facts in own.items() if _is_front(facts)}
         yield from guides(page, cells, len(fronts), number)
-        yield from strayed_from_cells(fronts, cells, number, expected.names)
+        yield from folds(page, cells, card if fold else None, len(fronts), number)
+        yield from strayed_from_cells(fronts, cells, number, names)
+        if expected.order == "stack":
+            sheet = number - 1 if edge == "none" else (number - 1) // 2
+            deck = expected.groups
+            yield from stack_faults(fronts, cells, deck, sheet, number, names)
+        if fold:
+            yield from folded_faults(fronts, cells, card, number, names)
+            return
         if fronts:
             self._backs.keep_fronts(fronts, cells)
         yield from self._backs.findings(page, number)
@@ -292,6 +329,8 @@ def _furniture(
         "number": Figure(str(number)),
         "total": Figure(str(count)),
     }
+    if expected.printer is not None:
+        required["printer"] = Figure(expected.printer.stamp)
     facts = page.group("page")
     if expected.is_true_size:
         required["percent"] = Figure("100 %")
@@ -301,7 +340,13 @@ def _furniture(
         if len(scale) != 1 or abs(lengths[0] - SCALE_BAR_MM) > TOLERANCE_MM:
             message = f"the scale bar measures {lengths} mm"
             yield tell(Code.GEOMETRY, message, number)
-    only_texts = GroupFacts(texts=facts.texts)
+    texts = facts.texts
+    if expected.card is not None:
+        # The order of cuts is judged with the guides that it is about.
+        texts = {
+            name: each for name, each in texts.items() if not name.startswith(ORDER)
+        }
+    only_texts = GroupFacts(texts=texts)
     yield from compare_group(only_texts, required, number, "page")
 
 

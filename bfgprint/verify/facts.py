@@ -99,6 +99,8 @@ class PageFacts:
     """In all texts, those without a key included."""
     is_turned: bool = False
     """A viewer shows it otherwise than it was drawn."""
+    lies: bool = False
+    """What stands on it is turned a quarter to the left, on an upright sheet."""
     annotations: int = 0
     """Notes, stamps and form fields that lie over the page."""
 

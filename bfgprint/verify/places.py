@@ -188,10 +188,11 @@ class Cells(NamedTuple):
         if not (0 <= column < self.columns and 0 <= row < self.rows):
             return None
         index = row * self.columns + column
-        return index if _is_inside(box, self.box(index)) else None
+        return index if is_inside(box, self.box(index)) else None
 
 
-def _is_inside(box: Box, cell: Box) -> bool:
+def is_inside(box: Box, cell: Box) -> bool:
+    """Whether something stands in a cell, but for the width of a line."""
     return (
         box[0] >= cell[0] - EDGE_SLACK_MM
         and box[1] >= cell[1] - EDGE_SLACK_MM

@@ -82,6 +82,7 @@ class PdfReader:
         self._matrix = pdfium.FS_MATRIX()
         self._drawings_seen: dict[str, tuple[Box, ...]] = {}
         self._height_pt = 0.0
+        self._lies = False
         self._has_words = True
 
     def __enter__(self) -> Self:
@@ -158,7 +159,11 @@ class PdfReader:
             yield {_rgb(dot): count for dot, count in found.items()}
 
     def pages(
-        self, geometry: frozenset[str] = frozenset(), *, words: bool = True
+        self,
+        geometry: frozenset[str] = frozenset(),
+        *,
+        words: bool = True,
+        may_lie: bool = False,
     ) -> Iterator[PageFacts]:
         """Yield the facts of each page.
 
@@ -166,11 +171,14 @@ class PdfReader:
             geometry: the groups of whose shapes the points are read.
             words: also read what texts without a key say, which takes long; their
                 digits are counted all the same.
+            may_lie: pages may be turned a quarter on an upright sheet; letters are
+                then upright where they are so to the reader of the page.
         """
         self._drawings_seen.clear()
         self._has_words = words
         for index in range(self.page_count):
             page = self._loaded(index)
+            self._lies = may_lie and self._is_turned_left(page.raw)
             text_page = pdfium.FPDFText_LoadPage(page.raw)
             try:
                 yield self._page(page, text_page, geometry)
@@ -218,8 +226,25 @@ class PdfReader:
             is_turned=bool(pdfium.FPDFPage_GetRotation(raw))
             or page.get_mediabox()[:2] != (0, 0)
             or page.get_cropbox() != page.get_mediabox(),
+            lies=self._lies,
             annotations=pdfium.FPDFPage_GetAnnotCount(raw),
         )
+
+    def _is_turned_left(self, raw: object) -> bool:
+        """Whether what stands on a page is turned, as its first path tells."""
+        matrix = self._matrix
+        for index in range(pdfium.FPDFPage_CountObjects(raw)):
+            item = pdfium.FPDFPage_GetObject(raw, index)
+            if pdfium.FPDFPageObj_GetType(item) == pdfium.FPDF_PAGEOBJ_PATH:
+                pdfium.FPDFPageObj_GetMatrix(item, matrix)
+                return bool(abs(matrix.a) < matrix.b)
+        return False
+
+    def _turned_back(self) -> None:
+        """Turn the matrix in hand as the page must be turned to be read."""
+        matrix = self._matrix
+        matrix.a, matrix.b = matrix.b, -matrix.a
+        matrix.c, matrix.d = matrix.d, -matrix.c
 
     def _digits(self, text_page: object) -> int:
         """Count the digits on a page, whatever text they are part of."""
@@ -267,6 +292,10 @@ class PdfReader:
         size_pt = size.value
         matrix = self._matrix
         pdfium.FPDFPageObj_GetMatrix(item, matrix)
+        base_mm = (self._height_pt - matrix.f) * MM_PER_PT
+        if self._lies:
+            base_mm = matrix.e * MM_PER_PT
+            self._turned_back()
         along, across = matrix.a, matrix.b
         up = 1
         if along != 1.0 or across or matrix.d != 1.0:
@@ -275,7 +304,6 @@ class PdfReader:
             up = 0 if abs(across) > 0.001 * abs(along) else 1 if along > 0 else -1
         font = pdfium.FPDFTextObj_GetFont(item)
         embedded = pdfium.FPDFFont_GetIsEmbedded(font) == 1
-        base_mm = (self._height_pt - matrix.f) * MM_PER_PT
         lightness = self._lightness(item, pdfium.FPDFPageObj_GetFillColor)
         if pdfium.FPDFTextObj_GetTextRenderMode(item) in _INVISIBLE:
             lightness = 1.0
@@ -365,9 +393,6 @@ class PdfReader:
             return ShapeFact("", (0.0, 0.0, 0.0, 0.0), ())
         matrix = self._matrix
         pdfium.FPDFPageObj_GetMatrix(form, matrix)
-        up = 0
-        if abs(matrix.b) + abs(matrix.c) <= 0.001 * abs(matrix.a):
-            up = (matrix.a > 0 < matrix.d) - (matrix.a < 0 > matrix.d)
         near, far = self._on_grid(_INK_FROM), self._on_grid(GRID - _INK_FROM)
         box = (
             min(near[0], far[0]),
@@ -378,6 +403,11 @@ class PdfReader:
         points: Points = ()
         if key.partition(".")[0] in geometry:
             points = (self._on_grid(GRID / 2),)
+        if self._lies:
+            self._turned_back()
+        up = 0
+        if abs(matrix.b) + abs(matrix.c) <= 0.001 * abs(matrix.a):
+            up = (matrix.a > 0 < matrix.d) - (matrix.a < 0 > matrix.d)
         return ShapeFact(key, box, points, 0.0, drawing, up)
 
     def _on_grid(self, at: float) -> tuple[float, float]:

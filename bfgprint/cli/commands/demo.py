@@ -30,7 +30,7 @@ def command(press: Press) -> None:
 
     press.several = True
     tables, templates = press.library.tables, press.templates
-    poker, tent = press.card_formats("orders")[0], press.card_formats("drift")[0]
+    poker, tent = press.card_format("orders"), press.card_format("drift")
     fleets = sorted((data_dir() / "fleets").glob("*.toml"))
     for path in [*fleets, *sorted((data_dir() / "rosters").iterdir())]:
         fleet, findings = press.fleet(str(path))
