@@ -42,7 +42,7 @@ def test_next_card(run: Runner) -> None:
     words = ("cards", "orders", "Explorer Vash'ya", "--large-print", "--estimate")
     result = run(*words, "--duplex", "none")
     assert result.code == 0
-    assert "(all cards are of the format a6)" in result.err
+    assert "(all cards are printed with --card a6)" in result.err
 
 
 @pytest.mark.parametrize(
