@@ -80,6 +80,7 @@ class PrintSettings:
             look.sheets,
             look.cards,
             look.slips,
+            look.references,
             look.colours,
             look.accents,
             look.sides,
@@ -244,6 +245,7 @@ def expected_of(
         sheet=document.sheet,
         card=document.card,
         duplex=document.duplex,
+        booklet_pages=document.booklet_pages,
         symbols=symbols,
     )
 
@@ -253,4 +255,5 @@ def _furniture(document: Document, made_with: MadeWith) -> Furniture:
         title=footer_title(document.title),
         edition=made_with.tables.edition,
         data=made_with.data_hash[:HASH_DIGITS],
+        counts="side" if document.booklet_pages else "page",
     )

@@ -30,6 +30,8 @@ class Section:
     format: Format | None = None
     duplex: str = "none"
     """The edge the sheet is turned over (long, short), or none: no backs."""
+    is_folded: bool = False
+    """Two sheets stand on each page, a half each: they are folded to a booklet."""
 
     @property
     def is_true_size(self) -> bool:

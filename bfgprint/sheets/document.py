@@ -40,3 +40,5 @@ class Document:
     """Each group is a card of this size, to be cut out."""
     duplex: str = "none"
     """The edge that sheets of cards are turned over: long, short, or none."""
+    booklet_pages: int = 0
+    """How many pages are folded to a booklet, two on a side; 0 for none."""

@@ -13,6 +13,7 @@ from bfgprint.findings import Finding
 from bfgprint.model.drawing import Drawing
 from bfgprint.model.paper import Format, Paper
 from bfgprint.rules.required import Figure, Required
+from bfgprint.verify.booklet import folded_wrong
 from bfgprint.verify.cards import BACK, Backs, card_cells, guides
 from bfgprint.verify.compare import (
     LIGHTEST,
@@ -82,6 +83,8 @@ class Expected:
     """Cards of this size are cut out of the pages."""
     duplex: str = "none"
     """The edge that sheets of cards are turned over."""
+    booklet_pages: int = 0
+    """How many pages are folded to a booklet, two on a side; 0 for none."""
     symbols: Mapping[str, Drawing] = field(default_factory=dict)
     """What the symbols look like, by name; without any, that is not compared."""
 
@@ -190,6 +193,9 @@ class _PageJudge:
             yield from strayed_from_cells(fixed, self._sheets, number, names)
         else:
             yield from strayed_into_each_other(fixed, number, names)
+        if expected.booklet_pages:
+            pages, width = expected.booklet_pages, page.width_mm
+            yield from folded_wrong(fixed, pages, number, width, names)
 
     def _cards(
         self, page: PageFacts, own: dict[str, GroupFacts], number: int, card: Format
