@@ -91,6 +91,7 @@ class PrintSettings:
             look.sheets,
             look.cards,
             look.slips,
+            look.references,
             look.colours,
             look.accents,
             look.sides,
@@ -264,6 +265,7 @@ def expected_of(
         duplex=document.duplex,
         order=document.order,
         fold=document.fold,
+        booklet_pages=document.booklet_pages,
         symbols=symbols,
         smallest_pt=SMALLEST_LARGE_PT if made_with.large_print else SMALLEST_PT,
         printer=made_with.printer,
@@ -277,4 +279,5 @@ def _furniture(document: Document, made_with: MadeWith) -> Furniture:
         edition=made_with.tables.edition,
         data=made_with.data_hash[:HASH_DIGITS],
         printer=printer,
+        counts="side" if document.booklet_pages else "page",
     )

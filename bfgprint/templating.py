@@ -28,12 +28,14 @@ from bfgprint.rules import (
     command,
     conflicts,
     drift,
+    gunnery,
     leadership,
     notes,
     orders,
     ordnance,
     points,
     profile,
+    reference,
     setup_words,
     wording,
 )
@@ -41,6 +43,7 @@ from bfgprint.rules.printed import (
     drift as printed_drift,
     fleet as printed_fleet,
     orders as printed_orders,
+    reference as printed_reference,
     setup as printed_setup,
     sheets as printed_sheets,
 )
@@ -83,6 +86,9 @@ class Templates:
             drift_words=printed_drift,
             setup_words=setup_words,
             setup_pages=printed_setup,
+            gunnery=gunnery,
+            reference=reference,
+            reference_pages=printed_reference,
             arcs_text=arcs_text,
         )
 

@@ -26,6 +26,7 @@ from bfgprint.load.formats import load_look
 from bfgprint.load.hulls import profiles, with_options
 from bfgprint.load.move_logs import load_move_log
 from bfgprint.load.reader import read_source
+from bfgprint.load.reference import load_reference
 from bfgprint.load.rosters.spelling import load_spelling
 from bfgprint.load.rulings import load_rulings
 from bfgprint.load.scenarios import load_scenarios
@@ -86,6 +87,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "sub-plots": lambda _: load_sub_plots((DATA,)).names,
     "scenarios": lambda _: load_scenarios((DATA,)).scenarios,
     "battlezones": lambda _: load_battlezones((DATA,)).zones,
+    "reference": lambda _: load_reference((DATA,)).blocks,
     "drift-log": lambda path: load_drift_log(read_source(path)).notes_cm,
     "move-log": lambda path: load_move_log(read_source(path), press().library)[0].turns,
     "event": lambda path: load_event(read_source(path)).players,
@@ -111,7 +113,7 @@ def test_figures_name_their_source(path: Path) -> None:
     sourced = (
         *("ships", "rules", "orders", "commanders", "rulings", "codes"),
         "fleet-lists",
-        *("sub-plots", "coverage", "scenarios", "battlezones"),
+        *("sub-plots", "coverage", "scenarios", "battlezones", "reference"),
     )
     if values["kind"] in sourced:
         assert values["edition"]

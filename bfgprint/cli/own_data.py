@@ -25,6 +25,7 @@ _OWN_FILES = (
     "coverage.toml",
     "fleet-lists.toml",
     "papers.toml",
+    "reference.toml",
     "rosters.toml",
     "rulings.toml",
     "scenarios.toml",

@@ -38,6 +38,8 @@ class Furniture:
     """The first digits of the data's hash."""
     printer: str = ""
     """What the page is made up for, if it is."""
+    counts: str = "page"
+    """What is numbered: pages, or the sides of sheets that are folded."""
 
 
 def footer_title(title: str, printer: str = "", *, large_print: bool = False) -> str:
@@ -66,7 +68,7 @@ def footer_items(
             ),
             _small(
                 Run(str(number), "page.number"), "right", " of ",
-                Run(str(total), "page.total"), grow=1.0,
+                Run(str(total), "page.total"), grow=1.0, lead=f"{furniture.counts} ",
             ),
         ),
     )  # fmt: skip
@@ -91,13 +93,15 @@ def footer_items(
     return [rule, *placed]
 
 
-def _small(*parts: Run | str, grow: float = 0.0) -> Node:
+def _small(*parts: Run | str, grow: float = 0.0, lead: str = "") -> Node:
     """Return small text: the first run, how it is aligned, and what follows."""
     first, align, *rest = parts
     runs = [first, *([Run(" · ")] if align == "center" else []), *rest]
-    lead = [Run("page ")] if align == "right" else []
+    before = [Run(lead)] if lead else []
     return Text(
-        runs=tuple(run if isinstance(run, Run) else Run(run) for run in (*lead, *runs)),
+        runs=tuple(
+            run if isinstance(run, Run) else Run(run) for run in (*before, *runs)
+        ),
         size_pt=_SIZE_PT,
         align=str(align),
         grow=grow,

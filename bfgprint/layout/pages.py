@@ -12,6 +12,7 @@ from itertools import islice
 
 from bfgprint.codes import Code
 from bfgprint.document.nodes import BattleMap, Node, Part, Root
+from bfgprint.layout.booklet import place_folded
 from bfgprint.layout.cards import place_cards
 from bfgprint.layout.furniture import (
     Furniture,
@@ -89,6 +90,8 @@ def _place_section(
     section: Section, paper: Paper, placing: Placing
 ) -> tuple[int, Iterator[Page]]:
     match section.root:
+        case Root.SHEET if section.is_folded:
+            return place_folded(section, paper, placing)
         case Root.SHEET:
             return _sheets(section, paper, placing)
         case Root.CARD:

@@ -36,6 +36,8 @@ class Section:
     """How cards follow each other: along the rows, or down the stack of sheets."""
     fold: bool = False
     """Each card has its back on the same side, to be folded behind it."""
+    is_folded: bool = False
+    """Two sheets stand on each page, a half each: they are folded to a booklet."""
 
     @property
     def is_true_size(self) -> bool:

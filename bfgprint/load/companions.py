@@ -28,7 +28,7 @@ OTHER_KINDS = (
     *("fleet", "drift-log", "move-log", "event", "seal", "opening", "setup"),
     "setup-key",
     *("rules", "notes", "rulings", "codes", "coverage", "rosters"),
-    *("scenarios", "battlezones", "sub-plots"),
+    *("scenarios", "battlezones", "sub-plots", "reference"),
     *("papers", "formats", "palette", "symbols"),
 )
 """The kinds that may lie beside a fleet and are read elsewhere, or never."""

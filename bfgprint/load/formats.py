@@ -82,13 +82,20 @@ class _SlipKeys(Keys):
     min_height_mm: Length
 
 
+class _PageKeys(_SlipKeys):
+    """The least size of a page of the quick reference, and how large its type is."""
+
+    zoom: Annotated[float, Field(strict=True, ge=0.5, le=4)] = 1.0
+
+
 class FormatsFile(Keys):
-    """``kind = "formats"``: layouts of sheets, sizes of cards and slips."""
+    """``kind = "formats"``: layouts of sheets, sizes of cards, slips and pages."""
 
     kind: Literal["formats"]
     sheets: Annotated[dict[Text, _SheetKeys], needing("card-a6")]
-    cards: Annotated[dict[Text, _CardKeys], needing("poker", "tent")]
+    cards: Annotated[dict[Text, _CardKeys], needing("poker", "tent", "tarot")]
     slips: Annotated[dict[Text, _SlipKeys], needing("sub-plot")]
+    references: Annotated[dict[Text, _PageKeys], needing("sheet", "booklet")]
 
 
 class PaletteFile(Keys):
@@ -132,6 +139,8 @@ class Look:
     sheets: Mapping[str, Format]
     cards: Mapping[str, Format]
     slips: Mapping[str, Format]
+    references: Mapping[str, Format]
+    """The pages of the quick reference: a ``sheet``, and those of a ``booklet``."""
     colours: Mapping[str, str]
     accents: Mapping[str, str]
     sides: Mapping[str, str]
@@ -212,6 +221,15 @@ def load_look(dirs: tuple[Path, ...]) -> Look:
                 name=name, width_mm=keys.min_width_mm, height_mm=keys.min_height_mm
             )
             for name, keys in formats.slips.items()
+        },
+        references={
+            name: Format(
+                name=name,
+                width_mm=keys.min_width_mm,
+                height_mm=keys.min_height_mm,
+                zoom=keys.zoom,
+            )
+            for name, keys in formats.references.items()
         },
         colours=palette.colours,
         accents=palette.accents,

@@ -17,6 +17,7 @@ from bfgprint.load.hulls import check_hulls
 from bfgprint.load.orders import OwnOrdersFile
 from bfgprint.load.printers import PrinterFile
 from bfgprint.load.reader import Source
+from bfgprint.load.reference import ReferenceFile
 from bfgprint.load.rosters.spelling import RostersFile
 from bfgprint.load.rulings import RulingsFile
 from bfgprint.load.scenarios import ScenariosFile
@@ -38,6 +39,7 @@ DATA_KINDS: Mapping[str, type[Keys]] = {
     "sub-plots": SubPlotsFile,
     "scenarios": ScenariosFile,
     "battlezones": BattlezonesFile,
+    "reference": ReferenceFile,
     "papers": PapersFile,
     "formats": FormatsFile,
     "palette": PaletteFile,

@@ -38,6 +38,7 @@ _JUDGING = (
     "rulings.toml",
     "scenarios.toml",
     "battlezones.toml",
+    "reference.toml",
     "sub-plots.toml",
 )
 """The data that figures follow from; the rest is looks and words."""

@@ -7,14 +7,19 @@ later without the files it was made from.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from bfgprint.findings import Finding
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Format, Paper
 from bfgprint.model.printer import Printer
+from bfgprint.model.reference import ReferenceTables
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
+
+ReferenceLayout = Literal["sheet", "cards", "booklet"]
+"""The forms of the quick reference."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,13 +74,34 @@ class SetupInput:
     """Of the sub-plot cards."""
 
 
-PrintInput = SheetsInput | OrderCardsInput | DriftCardsInput | CompassInput | SetupInput
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReferenceInput:
+    """The quick reference: on a sheet, as cards or as a booklet."""
+
+    tables: ReferenceTables
+    layout: ReferenceLayout
+    format: Format
+    """The least size of a page, or the size of a card."""
+    duplex: str = "none"
+    """Of cards."""
+    folded: bool = False
+    """The pages of a booklet stand two on a side, to fold and staple."""
+
+
+PrintInput = (
+    SheetsInput
+    | OrderCardsInput
+    | DriftCardsInput
+    | CompassInput
+    | SetupInput
+    | ReferenceInput
+)
 
 
 def fleets_of(made: PrintInput) -> tuple[Fleet, ...]:
     """Return the fleets that something is made from."""
     match made:
-        case CompassInput():
+        case CompassInput() | ReferenceInput():
             return ()
         case SetupInput():
             fleets = [side.fleet for side in made.request.sides]
@@ -90,6 +116,7 @@ INPUTS: dict[str, type[PrintInput]] = {
     "drift cards": DriftCardsInput,
     "compass": CompassInput,
     "setup": SetupInput,
+    "reference": ReferenceInput,
 }
 """By the kind of document that stands in the attachment."""
 

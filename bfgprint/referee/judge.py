@@ -36,6 +36,7 @@ from bfgprint.model.setup_tables import SetupTables
 from bfgprint.referee.files import find_files
 from bfgprint.referee.fleets import judge_event, judge_fleet
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
+from bfgprint.referee.reference import check_reference
 from bfgprint.referee.rosters import own_fleet, roster_fleet
 from bfgprint.referee.seals import (
     Committed,
@@ -201,6 +202,9 @@ class Referee:
         load_setup_key(source)
         yield from ()
 
+    def _reference(self, source: Source) -> Iterator[Finding]:
+        yield from check_reference(source)
+
     def _data(self, source: Source) -> Iterator[Finding]:
         check_data(source)
         yield from ()
@@ -249,6 +253,7 @@ _JUDGES: dict[str, Callable[[Referee, Source], Iterator[Finding]]] = {
     "seal": Referee._seal,
     "opening": Referee._opening,
     "setup-key": Referee._key,
+    "reference": Referee._reference,
 }
 """By the kind that a TOML file says it is of."""
 

@@ -20,9 +20,15 @@ from bfgprint.load.attachments import Attachment, read_attachment
 from bfgprint.load.formats import Look, load_look
 from bfgprint.load.library import HASH_DIGITS, Library
 from bfgprint.load.reader import clip
+from bfgprint.load.reference import load_reference
 from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.model.plain import plain
-from bfgprint.model.prints import SetupInput, SheetsInput, fleets_of
+from bfgprint.model.prints import (
+    ReferenceInput,
+    SetupInput,
+    SheetsInput,
+    fleets_of,
+)
 from bfgprint.model.setup import Setup
 from bfgprint.pipeline import (
     PrintSettings,
@@ -32,7 +38,7 @@ from bfgprint.pipeline import (
     hash_of,
 )
 from bfgprint.referee.profiles import check_profiles
-from bfgprint.referee.secrets import open_names, secrets_in_public
+from bfgprint.referee.secrets import open_names, said_of_rules, secrets_in_public
 from bfgprint.referee.setups import CONTRADICTIONS, check_musters, check_proofs
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.rules.setup_secrets import secrets_of_others
@@ -123,6 +129,8 @@ def _secrets(
         yield from check_proofs(setup)
         yield from check_musters(made.made_from.request, made.made_from.tables)
         known = open_names(made.made_from.request, setup)
+    elif isinstance(made.made_from, ReferenceInput):
+        known = said_of_rules(made.made_from.tables)
     yield from secrets_in_public(content, attached, made.audience, library, known)
 
 
@@ -240,16 +248,28 @@ def _against_our_data(made: Attachment, library: Library) -> Iterator[Finding]:
             code=Code.PROFILE_DIFFERS,
             message="the rules tables it was printed from are not those of its data",
         )
-    of_setup = made.made_from
-    if isinstance(of_setup, SetupInput) and (
-        plain(of_setup.tables) != plain(load_setup_tables(library.dirs))
-    ):
+    yield from _own_tables(made, library, severity)
+    for fleet in fleets_of(made.made_from):
+        yield from check_profiles(fleet, library, severity)
+
+
+def _own_tables(
+    made: Attachment, library: Library, severity: Severity
+) -> Iterator[Finding]:
+    """Hold the tables of a set-up or of a reference against ours."""
+    match made.made_from:
+        case SetupInput(tables=tables):
+            ours, by = plain(load_setup_tables(library.dirs)), "rolled by"
+        case ReferenceInput(tables=tables):
+            ours, by = plain(load_reference(library.dirs)), "made from"
+        case _:
+            return
+    if plain(tables) != ours:
+        same = severity is Severity.ERROR
         yield Finding(
             code=Code.PROFILE_DIFFERS,
             severity=severity,
-            message="the tables it was rolled by are not those of its data"
+            message=f"the tables it was {by} are not those of its data"
             if same
-            else "it was rolled by other tables than ours",
+            else f"it was {by} other tables than ours",
         )
-    for fleet in fleets_of(made.made_from):
-        yield from check_profiles(fleet, library, severity)

@@ -15,6 +15,7 @@ from bfgprint.load.library import Library
 from bfgprint.load.setups import secret_paths
 from bfgprint.load.sub_plots import load_sub_plots
 from bfgprint.model.names import letters_of
+from bfgprint.model.reference import ReferenceTables
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.rules.setup_secrets import plots_of
@@ -80,6 +81,13 @@ def open_names(request: SetupRequest, setup: Setup) -> Iterator[str]:
             yield from (unit.name for unit in each.fleet.units)
             yield from (ship.name for ship in each.fleet.ships)
             yield from (ship.profile.class_name for ship in each.fleet.ships)
+
+
+def said_of_rules(tables: ReferenceTables) -> Iterator[str]:
+    """Yield what a quick reference says of the game: a raid is no sub-plot there."""
+    for block in tables.blocks.values():
+        yield block.title
+        yield from (row.text for row in block.rows)
 
 
 def _stands(name: str, runs: list[str], *, alone: bool) -> bool:

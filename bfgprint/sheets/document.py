@@ -44,3 +44,5 @@ class Document:
     """How cards follow each other: along the rows, or down the stack of sheets."""
     fold: bool = False
     """Each card has its back on the same side, to be folded behind it."""
+    booklet_pages: int = 0
+    """How many pages are folded to a booklet, two on a side; 0 for none."""

@@ -11,6 +11,7 @@ from bfgprint.model.prints import (
     DriftCardsInput,
     OrderCardsInput,
     PrintInput,
+    ReferenceInput,
     SetupInput,
     SheetsInput,
 )
@@ -21,6 +22,7 @@ from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
 
@@ -56,6 +58,8 @@ def document_again(
         case CompassInput():
             sizes, hole = made.sizes_mm, made.hole_mm
             return compasses(sizes, hole, tables.movement, templates)
+        case ReferenceInput():
+            return quick_reference(made, tables, templates)
         case SetupInput():
             request, of_setup = made.request, made.tables
             setup = roll_setup(request, of_setup, tables)

@@ -14,6 +14,7 @@ from bfgprint.model.drawing import Drawing
 from bfgprint.model.paper import Format, Paper
 from bfgprint.model.printer import Printer
 from bfgprint.rules.required import Figure, Required
+from bfgprint.verify.booklet import folded_wrong
 from bfgprint.verify.cards import (
     BACK,
     Backs,
@@ -97,6 +98,8 @@ class Expected:
     """How cards follow each other: along the rows, or down the stack of sheets."""
     fold: bool = False
     """Each card has its back on the same side, to be folded behind it."""
+    booklet_pages: int = 0
+    """How many pages are folded to a booklet, two on a side; 0 for none."""
     symbols: Mapping[str, Drawing] = field(default_factory=dict)
     """What the symbols look like, by name; without any, that is not compared."""
     smallest_pt: float = SMALLEST_PT
@@ -221,6 +224,9 @@ class _PageJudge:
             yield from strayed_from_cells(fixed, self._sheets, number, names)
         else:
             yield from strayed_into_each_other(fixed, number, names)
+        if expected.booklet_pages:
+            pages, width = expected.booklet_pages, page.width_mm
+            yield from folded_wrong(fixed, pages, number, width, names)
 
     def _cards(
         self, page: PageFacts, own: dict[str, GroupFacts], number: int, card: Format

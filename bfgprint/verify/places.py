@@ -144,6 +144,11 @@ def _placed(facts: GroupFacts) -> Iterator[tuple[str, Box]]:
             yield name, shape.box_mm
 
 
+def around(facts: GroupFacts) -> Box:
+    """Return the rectangle that everything of a group stands in."""
+    return _around([box for _, box in _placed(facts)])
+
+
 def _around(boxes: Sequence[Box]) -> Box:
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)

@@ -23,7 +23,7 @@ class Cell(NamedTuple):
     def has_columns(self) -> bool:
         """Whether the table's columns follow each other alike in every row."""
         table = self.table.rpartition(".")[2]
-        return table.endswith("w") or table in _WITH_COLUMNS
+        return table.endswith(("w", "_")) or table in _WITH_COLUMNS
 
 
 _WITH_COLUMNS = frozenset({"search", "piece", "unit", "roll"})
@@ -45,10 +45,11 @@ _TABLES = (
     (r"(?P<column>search|search_penalty)(?P<row>\d+)", "search"),
     (r"need(?P<row>\d+)-(?P<column>\d+)", "search"),
     (r"(?P<column>turn|penalty)(?P<row>\d+)", "turn"),
+    (r"(?P<table>[a-z]+_)(?P<row>\d+)\.(?P<column>.+)", ""),
 )
 """What a set-up's pages have in rows; a weapon, a commander, escort or unit, a falling
 Leadership, a critical hit, a Leadership with its chance, and a row of a Drift card's
-search table and of its log."""
+search table and of its log; of a quick reference any table."""
 _PATTERNS = tuple((re.compile(pattern), table) for pattern, table in _TABLES)
 
 AFTER_TEXT = "mark"

@@ -24,6 +24,7 @@ from verify.faults import open_press, settings_of, with_template
 
 from bfgprint import pipeline
 from bfgprint.cli.press import Press
+from bfgprint.cli.reference import reference_input
 from bfgprint.codes import Code
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.furniture import Metadata
@@ -32,6 +33,7 @@ from bfgprint.layout.items import Item
 from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import Fleet
+from bfgprint.model.prints import ReferenceInput
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
@@ -41,6 +43,7 @@ from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
 from bfgprint.verify.document import Expected, verify_pdf
@@ -74,13 +77,14 @@ class Source:
     sizes_mm: tuple[float, ...] = (110.0, 80.0)
     hole_mm: float = 4.0
     setup: tuple[SetupRequest, Setup] | None = None
+    reference: ReferenceInput | None = None
 
 
 class Printable(NamedTuple):
     """One kind of document, on one paper."""
 
     kind: str
-    """``sheets``, ``orders``, ``drift``, ``compass`` or ``setup``."""
+    """``sheets``, ``orders``, ``drift``, ``compass``, ``setup`` or ``reference``."""
     words: str = ""
     """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
     sample's name."""
@@ -115,10 +119,13 @@ PRINTABLES = {
     "setup": Printable("setup", "judge"),
     "sides": Printable("setup", "three", paper="a5"),
     "large": Printable("sheets", FLEET, "half", large_print=True),
+    "reference": Printable("reference", layout="sheet"),
+    "booklet": Printable("reference", layout="booklet"),
+    "tarot": Printable("reference", layout="cards", duplex="long"),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
-with backs, Drift cards, compasses and bases, set-ups of two and of three sides, and a
-large print."""
+with backs, Drift cards, compasses and bases, set-ups of two and of three sides, a large
+print, the quick reference in its three forms."""
 
 
 class Build(NamedTuple):
@@ -160,6 +167,9 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
             assert source.setup is not None
             slip = look.slips["sub-plot"]
             return setup_pages(*source.setup, TABLES, tables, templates, slip)
+        case "reference":
+            assert source.reference is not None
+            return quick_reference(source.reference, tables, templates)
     sizes, hole = source.sizes_mm, source.hole_mm
     return compasses(sizes, hole, tables.movement, templates)
 
@@ -169,7 +179,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
     printable = PRINTABLES[name]
     press = open_press(paper=printable.paper, large_print=printable.large_print)
-    is_setup = printable.kind == "setup"
+    is_setup, is_reference = (printable.kind == each for each in ("setup", "reference"))
     words = "" if is_setup else printable.words
     fleet, findings = press.fleet(words) if words else (None, ())
     source = Source(
@@ -182,6 +192,9 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         sizes_mm=printable.sizes_mm,
         hole_mm=printable.hole_mm,
         setup=sample(printable.words) if is_setup else None,
+        reference=reference_input(press, printable.layout, "tarot", printable.duplex)  # type: ignore[arg-type]
+        if is_reference
+        else None,
     )
     return press, source, made(printable, source, press)
 
