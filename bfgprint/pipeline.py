@@ -254,6 +254,7 @@ def expected_of(
         order=document.order,
         fold=document.fold,
         symbols=symbols,
+        outside=document.outside,
         printer=made_with.printer,
     )
 

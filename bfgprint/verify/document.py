@@ -97,6 +97,8 @@ class Expected:
     """Each card has its back on the same side, to be folded behind it."""
     symbols: Mapping[str, Drawing] = field(default_factory=dict)
     """What the symbols look like, by name; without any, that is not compared."""
+    outside: frozenset[str] = frozenset()
+    """Keys of lines that may lie outside the margin."""
     printer: Printer | None = None
     """The printer that the pages are made up for."""
 
@@ -174,7 +176,8 @@ class _PageJudge:
     def _judge(self, page: PageFacts, number: int) -> Iterator[Finding]:
         expected = self._expected
         yield from _size(page, expected.paper, number)
-        yield from _marks(page, expected.paper.margin_mm, number)
+        margin = expected.paper.margin_mm
+        yield from _marks(page, margin, expected.outside, number)
         yield from _covered(page, number)
         yield from text_overlaps(page, number)
         yield from _furniture(page, number, self._count, expected)
@@ -255,10 +258,13 @@ def _size(page: PageFacts, paper: Paper, number: int) -> Iterator[Finding]:
         yield tell(Code.GEOMETRY, "is turned when it is shown", number)
 
 
-def _marks(page: PageFacts, margin: float, number: int) -> Iterator[Finding]:
+def _marks(
+    page: PageFacts, margin: float, outside: frozenset[str], number: int
+) -> Iterator[Finding]:
     near = margin - EDGE_SLACK_MM
     far_x, far_y = page.width_mm - near, page.height_mm - near
-    facts: list[TextFact | ShapeFact] = [*page.texts, *page.shapes]
+    shapes = (shape for shape in page.shapes if shape.key not in outside)
+    facts: list[TextFact | ShapeFact] = [*page.texts, *shapes]
     for fact in facts:
         left, top, right, bottom = fact.box_mm
         if left < near or top < near or right > far_x or bottom > far_y:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 @print_options
 def command(press: Press) -> None:
     """Print everything there is from the bundled sample fleets and rosters."""
+    from bfgprint.cli.calibrating import print_page
     from bfgprint.cli.setup_files import print_setup
     from bfgprint.cli.setup_options import SetupOptions
     from bfgprint.cli.setup_request import ask
@@ -47,6 +48,7 @@ def command(press: Press) -> None:
     blank, _ = drift_cards(None, tables, templates, tent, 1)
     press.print(blank, "drift-cards")
     press.print(compasses((110.0, 80.0), 4.0, tables.movement, templates), "compass")
+    print_page(press, "long")
     asked = ask(press, SetupOptions(seed=("demo",)), list(map(str, fleets[:2])))
     print_setup(press, asked, asked.request, asked.name)
     say("Print them at 100 % and check the scale bar with a ruler.", quiet=press.quiet)
