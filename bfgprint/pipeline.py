@@ -268,6 +268,7 @@ def expected_of(
         booklet_pages=document.booklet_pages,
         symbols=symbols,
         smallest_pt=SMALLEST_LARGE_PT if made_with.large_print else SMALLEST_PT,
+        outside=document.outside,
         printer=made_with.printer,
     )
 

@@ -57,6 +57,7 @@ SETUP = ("setup", AGRIPPA, UNCLEAN, "--scenario", "7", "--seed", "3")
 
 ALL = (
     Picture("ship-sheets", ("sheets", AGRIPPA)),
+    Picture("calibration", ("calibrate",), 0, (0.0, 0.0, 1.0, 0.72), 16),
     Picture("ship-sheet", ("sheets", AGRIPPA), 0, (0.015, 0.015, 0.5, 0.485)),
     Picture("squadron-sheet", ("sheets", AGRIPPA), 1, (0.015, 0.49, 0.5, 0.965)),
     Picture("command-page", ("sheets", AGRIPPA), 2, (0.0, 0.0, 1.0, 0.6)),

@@ -25,6 +25,7 @@ from bfgprint.load.events import load_event
 from bfgprint.load.formats import load_look
 from bfgprint.load.hulls import profiles, with_options
 from bfgprint.load.move_logs import load_move_log
+from bfgprint.load.printers import PrinterFile
 from bfgprint.load.reader import read_source
 from bfgprint.load.reference import load_reference
 from bfgprint.load.rosters.spelling import load_spelling
@@ -91,6 +92,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "drift-log": lambda path: load_drift_log(read_source(path)).notes_cm,
     "move-log": lambda path: load_move_log(read_source(path), press().library)[0].turns,
     "event": lambda path: load_event(read_source(path)).players,
+    "printer": lambda path: shape(read_source(path), PrinterFile),
 }
 """By the kind a file says it is of: what is made of it."""
 

@@ -40,6 +40,7 @@ REQUESTS = {
     "orders-cards": Request("orders"),
     "drift-cards": Request("drift"),
     "compass": Request("compass"),
+    "calibration": Request("calibrate"),
 }
 """What ``bfgprint demo`` prints, by the name of the file."""
 
@@ -100,7 +101,8 @@ def _demo(folder: Path) -> dict[str, Path]:
 
 def _here(request: Request) -> bytes:
     """Return a PDF made in this process with the true hash of the data."""
-    return make_pdf(new_document(request), settings_of(data_hash=press().library.hash))
+    document, data = new_document(request), press().library.hash
+    return make_pdf(document, settings_of(data_hash=data, kind=document.kind))
 
 
 def test_same_bytes_in_another_process(tmp_path: Path) -> None:

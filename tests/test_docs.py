@@ -18,9 +18,11 @@ from bfgprint.load.codes import load_codes
 from bfgprint.load.drift_logs import DriftLogFile
 from bfgprint.load.events import EventFile
 from bfgprint.load.move_log_schema import MoveLogFile
+from bfgprint.load.printers import PrinterFile, save_printer
 from bfgprint.load.scenarios import load_scenarios
 from bfgprint.load.schema import Keys
 from bfgprint.load.setups import SetupFile
+from bfgprint.model.printer import Printer
 from bfgprint.resources import data_dir
 from bfgprint.rules.drift.words import KNOWN
 
@@ -60,7 +62,15 @@ def _readme_fleet() -> str:
 def test_readme_has_commands() -> None:
     """The README shows how each verb is used."""
     verbs = {shlex.split(command)[1] for command in _readme_commands()}
-    assert {"sheets", "cards", "compass", "check", "explain", "seal"} <= verbs
+    assert {
+        "sheets",
+        "cards",
+        "compass",
+        "calibrate",
+        "check",
+        "explain",
+        "seal",
+    } <= verbs
 
 
 @pytest.mark.parametrize("command", _readme_commands())
@@ -76,6 +86,8 @@ def test_readme_command_runs(
     (tmp_path / "output").mkdir()
     (tmp_path / "data").symlink_to(ROOT / "data")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    save_printer(Printer(name="office"))
     monkeypatch.setattr(sys, "argv", shlex.split(command))
     code: object = 0
     try:
@@ -178,8 +190,10 @@ def test_every_drift_event_is_documented(event: str) -> None:
     assert f"`{event}`" in RECORDS
 
 
-@pytest.mark.parametrize("file", [DriftLogFile, MoveLogFile, EventFile, SetupFile])
+@pytest.mark.parametrize(
+    "file", [DriftLogFile, MoveLogFile, EventFile, SetupFile, PrinterFile]
+)
 def test_every_key_of_a_record_is_documented(file: type[Keys]) -> None:
-    """docs/records.md names each key of a log, an event or a set-up."""
+    """docs/records.md names each key of a log, an event, a set-up or a printer."""
     for name in file.model_fields:
         assert f"`{name}`" in RECORDS or f"[{name}]" in RECORDS or name == "kind", name

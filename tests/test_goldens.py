@@ -65,6 +65,7 @@ PLACED = (
     _cards("drift", STRANGE, "a4", "Drift: Strayed Sheep"),
     _cards("drift", UNCLEAN, "letter", "Drift: Jackals"),
     _cards("compass", "", "a4", "compass 110 mm"),
+    _cards("calibrate", "", "letter", "Printer calibration: back"),
     _setup("bare", "a4", "Battlefield"),
     _setup("three", "a5", "Briefing: Warband of the Unclean"),
     _setup("bare", "letter", "Turns and victory points"),
@@ -94,6 +95,7 @@ PICTURES = (
     _mono(_cards("orders", "", "a4", "All Ahead Full", back=True)),
     _cards("drift", AGRIPPA, "a4", "Drift: Sword of Orion"),
     _mono(_cards("compass", "", "a4", "compass 110 mm")),
+    _mono(_cards("calibrate", "", "a4", "Printer calibration")),
     _mono(_setup("judge", "a4", "Battlefield")),
     _setup("owner", "a4", "Sub-plot: Battlegroup Agrippa"),
 )

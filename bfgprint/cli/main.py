@@ -18,6 +18,7 @@ _VERBS = {
     "compass": "Print bearing compasses and paper bases at true size.",
     "reference": "Print the rules at a glance: a sheet, cards or a booklet.",
     "setup": "Roll a set-up: scenario, battlefield, Leadership, sub-plots.",
+    "calibrate": "Measure a printer, so that its prints come out true.",
     "import": "Write a list builder's roster as a fleet file.",
     "check": "Judge fleets, logs, events, set-ups and PDFs that we printed.",
     "ships": "Look hulls up: by name, faction, type, points or speed.",

@@ -155,6 +155,16 @@ class Compass(Node):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Calibration(Node):
+    """The lines that measure a printer, each at its place on the page."""
+
+    key: str
+    """``front`` or ``back``: which side it is."""
+    page_mm: tuple[float, float]
+    bars_mm: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BattleMap(Node):
     """A battlefield, as large as a plain scale and the page allow."""
 

@@ -29,6 +29,7 @@ from bfgprint.document.nodes import (
     ArcDial,
     Box,
     Boxes,
+    Calibration,
     Compass,
     Fold,
     Lines,
@@ -320,6 +321,21 @@ def _compass(element: ET.Element, zoom: float) -> Compass:
     return compass
 
 
+def _calibration(element: ET.Element, zoom: float) -> Calibration:
+    del zoom  # true size is never zoomed
+    given = dict(element.attrib)
+    width, height, across, along = (
+        positive(given, name, 0) for name in ("width", "height", "across", "along")
+    )
+    lines = Calibration(
+        key=one_of(given, "k", ("front", "back"), ""),
+        page_mm=(width, height),
+        bars_mm=(int(across), int(along)),
+    )
+    none_left(element.tag, given)
+    return lines
+
+
 def _qr(element: ET.Element, zoom: float) -> QrCode:
     del zoom  # true size is never zoomed
     given = dict(element.attrib)
@@ -366,6 +382,7 @@ _READERS: dict[str, Callable[[ET.Element, float], Node]] = {
     "space": _empty(Space),
     "fold": _empty(Fold),
     "compass": _compass,
+    "calibration": _calibration,
     "qr": _qr,
     "battlefield": lambda element, zoom: battle_map(element),
     "turned": _turned,

@@ -17,6 +17,7 @@ from bfgprint.document.nodes import (
     BattleMap,
     Box,
     Boxes,
+    Calibration,
     Compass,
     Fold,
     Lines,
@@ -31,6 +32,7 @@ from bfgprint.document.nodes import (
 from bfgprint.findings import Finding, Place
 from bfgprint.layout.battlefield import place_map
 from bfgprint.layout.boxes import place_boxes
+from bfgprint.layout.calibration import place_calibration
 from bfgprint.layout.compass import compass_items
 from bfgprint.layout.items import (
     Item,
@@ -376,6 +378,7 @@ _PLACERS: dict[type[Node], Callable[..., None]] = {
     Space: _place_space,
     Fold: place_fold,
     Compass: _place_compass,
+    Calibration: place_calibration,
     QrCode: _place_qr,
     BattleMap: place_map,
     Turned: _place_turned,

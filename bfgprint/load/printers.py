@@ -20,7 +20,6 @@ from bfgprint.model.printer import (
     MOST_BACK_MM,
     MOST_MARGIN_MM,
     MOST_SCALE,
-    Margins,
     Printer,
 )
 
@@ -119,29 +118,22 @@ def delete_printer(name: str) -> Path:
 
 def printer_text(printer: Printer) -> str:
     """Return the file of a printer, with what a person must know who edits it."""
-    return _TEXT.format(
-        name=printer.name,
-        scale_x=printer.scale_x,
-        scale_y=printer.scale_y,
-        back_x=printer.back_x_mm,
-        back_y=printer.back_y_mm,
-        duplex=printer.duplex,
-        margins=_listed(printer.margins_mm),
+    values = (
+        ("scale_x", printer.scale_x, "length on paper by length in the file, across"),
+        ("scale_y", printer.scale_y, "the same along the sheet"),
+        ("back_x_mm", printer.back_x_mm, "the back comes out so far to the right"),
+        ("back_y_mm", printer.back_y_mm, "and so far down, seen from the back"),
+        ("duplex", f'"{printer.duplex}"', "the edge that the sheet was turned over"),
+        ("margins_mm", list(printer.margins_mm), "blank: top, right, bottom, left"),
     )
+    lines = (
+        f"{key} = {value}".ljust(36) + f"# {said}\n" for key, value, said in values
+    )
+    return _HEAD.format(name=printer.name) + "".join(lines)
 
 
-def _listed(margins: Margins) -> str:
-    return ", ".join(map(str, margins))
-
-
-_TEXT = """\
+_HEAD = """\
 # What the printer "{name}" does to a page, read off the sheets of
 # `bfgprint calibrate`. Applied by --printer {name} alone.
 kind = "printer"
-scale_x = {scale_x}              # length on paper by length in the file, across
-scale_y = {scale_y}              # the same along the sheet
-back_x_mm = {back_x}             # the back comes out so far to the right, seen from it
-back_y_mm = {back_y}             # and so far down
-duplex = "{duplex}"              # the edge that the sheet was turned over
-margins_mm = [{margins}]         # left blank: top, right, bottom, left
 """

@@ -65,6 +65,19 @@ class CompassInput:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CalibrationInput:
+    """The page that measures a printer."""
+
+    paper: str
+    """Its name, as the command has it that keeps what was read."""
+    width_mm: float
+    height_mm: float
+    duplex: str
+    proof: bool = False
+    """It is made up for a printer, to prove what was kept."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetupInput:
     """A rolled set-up: what it is rolled from, and by."""
 
@@ -93,6 +106,7 @@ PrintInput = (
     | OrderCardsInput
     | DriftCardsInput
     | CompassInput
+    | CalibrationInput
     | SetupInput
     | ReferenceInput
 )
@@ -101,7 +115,7 @@ PrintInput = (
 def fleets_of(made: PrintInput) -> tuple[Fleet, ...]:
     """Return the fleets that something is made from."""
     match made:
-        case CompassInput() | ReferenceInput():
+        case CompassInput() | CalibrationInput() | ReferenceInput():
             return ()
         case SetupInput():
             fleets = [side.fleet for side in made.request.sides]
@@ -115,6 +129,7 @@ INPUTS: dict[str, type[PrintInput]] = {
     "order cards": OrderCardsInput,
     "drift cards": DriftCardsInput,
     "compass": CompassInput,
+    "calibration": CalibrationInput,
     "setup": SetupInput,
     "reference": ReferenceInput,
 }

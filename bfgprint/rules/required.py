@@ -83,6 +83,24 @@ class Centred(NamedTuple):
     """A drawing in the middle of a card's back."""
 
 
+Segment = tuple[float, float, float, float]
+"""A line from a point to another, on the page: x, y, x, y."""
+
+
+class LinesAt(NamedTuple):
+    """Lines, each at its place on the page, in millimetres from its top left corner."""
+
+    lines_mm: tuple[Segment, ...]
+
+
+class LabelAt(NamedTuple):
+    """Text around a point of the page."""
+
+    value: str
+    x_mm: float
+    y_mm: float
+
+
 CODE = "code"
 """What the field of every QR code is called, or its last part."""
 
@@ -208,6 +226,8 @@ Requirement = (
     | FigureAt
     | Marks
     | Centred
+    | LinesAt
+    | LabelAt
     | QrCode
     | OnMap
 )

@@ -34,6 +34,8 @@ class Document:
     is_true_size: bool = False
     flows: frozenset[str] = frozenset()
     """Groups that run over pages of their own, each under the head."""
+    outside: frozenset[str] = frozenset()
+    """Keys of lines that may lie outside the margin."""
     sheet: Format | None = None
     """Each other group fills a cell of this format."""
     card: Format | None = None

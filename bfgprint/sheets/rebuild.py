@@ -7,6 +7,7 @@ that was printed, so that it can be held against the PDF.
 from __future__ import annotations
 
 from bfgprint.model.prints import (
+    CalibrationInput,
     CompassInput,
     DriftCardsInput,
     OrderCardsInput,
@@ -17,6 +18,7 @@ from bfgprint.model.prints import (
 )
 from bfgprint.model.tables import RuleTables
 from bfgprint.setup.roll import roll_setup
+from bfgprint.sheets.calibration import calibration
 from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
@@ -60,6 +62,8 @@ def document_again(
             return compasses(sizes, hole, tables.movement, templates)
         case ReferenceInput():
             return quick_reference(made, tables, templates)
+        case CalibrationInput():
+            return calibration(made, templates)
         case SetupInput():
             request, of_setup = made.request, made.tables
             setup = roll_setup(request, of_setup, tables)

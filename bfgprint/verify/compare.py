@@ -21,7 +21,9 @@ from bfgprint.rules.required import (
     EdgeLabel,
     Figure,
     FigureAt,
+    LabelAt,
     LabelBy,
+    LinesAt,
     MarkAfter,
     Marks,
     QrCode,
@@ -34,6 +36,7 @@ from bfgprint.rules.required import (
 from bfgprint.verify.battlefield import FRAME, map_fault
 from bfgprint.verify.facts import UNREAD, GroupFacts, PageFacts, ShapeFact, bare
 from bfgprint.verify.geometry import geometry_fault
+from bfgprint.verify.lines import label_fault, lines_fault
 from bfgprint.verify.places import overlapping
 from bfgprint.verify.qr import qr_fault
 from bfgprint.verify.telling import Fault, tell
@@ -131,7 +134,7 @@ def _words(requirement: Requirement) -> str:
     match requirement:
         case Figure(value) | FigureAt(value, _) | EdgeLabel(value, _):
             return value
-        case LabelBy(value=value):
+        case LabelBy(value=value) | LabelAt(value=value):
             return value
         case BoxCount(number):
             return f"{number} boxes"
@@ -166,6 +169,10 @@ def _fault(
         case FigureAt() | Centred():
             texts = facts.texts.get(name, [])
             return geometry_fault(requirement, text, texts, shapes, facts)
+        case LinesAt(lines):
+            return lines_fault(lines, shapes)
+        case LabelAt():
+            return label_fault(requirement, text, facts.texts.get(name, []))
         case QrCode(value):
             return qr_fault(value, shapes)
         case _:

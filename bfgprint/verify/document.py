@@ -103,6 +103,8 @@ class Expected:
     symbols: Mapping[str, Drawing] = field(default_factory=dict)
     """What the symbols look like, by name; without any, that is not compared."""
     smallest_pt: float = SMALLEST_PT
+    outside: frozenset[str] = frozenset()
+    """Keys of lines that may lie outside the margin."""
     printer: Printer | None = None
     """The printer that the pages are made up for."""
 
@@ -180,7 +182,8 @@ class _PageJudge:
     def _judge(self, page: PageFacts, number: int) -> Iterator[Finding]:
         expected = self._expected
         yield from _size(page, expected.paper, number)
-        yield from _marks(page, expected.paper.margin_mm, expected.smallest_pt, number)
+        margin, smallest = expected.paper.margin_mm, expected.smallest_pt
+        yield from _marks(page, margin, smallest, expected.outside, number)
         yield from _covered(page, number)
         yield from text_overlaps(page, number)
         yield from _furniture(page, number, self._count, expected)
@@ -265,11 +268,16 @@ def _size(page: PageFacts, paper: Paper, number: int) -> Iterator[Finding]:
 
 
 def _marks(
-    page: PageFacts, margin: float, smallest_pt: float, number: int
+    page: PageFacts,
+    margin: float,
+    smallest_pt: float,
+    outside: frozenset[str],
+    number: int,
 ) -> Iterator[Finding]:
     near = margin - EDGE_SLACK_MM
     far_x, far_y = page.width_mm - near, page.height_mm - near
-    facts: list[TextFact | ShapeFact] = [*page.texts, *page.shapes]
+    shapes = (shape for shape in page.shapes if shape.key not in outside)
+    facts: list[TextFact | ShapeFact] = [*page.texts, *shapes]
     for fact in facts:
         left, top, right, bottom = fact.box_mm
         if left < near or top < near or right > far_x or bottom > far_y:

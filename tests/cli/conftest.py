@@ -29,6 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "work"
     path.mkdir()
     monkeypatch.chdir(path)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     return path
 
 

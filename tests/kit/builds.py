@@ -21,9 +21,12 @@ from bfgprint.load.fleets import build_fleet
 from bfgprint.load.schema import FleetFile
 from bfgprint.load.words import words_source
 from bfgprint.model.fleet import Fleet
+from bfgprint.model.printer import Printer
+from bfgprint.model.prints import CalibrationInput
 from bfgprint.model.profile import Profile
 from bfgprint.pipeline import PrintSettings, make_pdf
 from bfgprint.setup.roll import roll_setup
+from bfgprint.sheets.calibration import calibration, calibration_paper
 from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
@@ -41,7 +44,7 @@ class Request(NamedTuple):
     """What is to be printed, and on what."""
 
     verb: str
-    """``sheets``, ``orders``, ``drift``, ``compass`` or ``setup``."""
+    """``sheets``, ``orders``, ``drift``, ``compass``, ``calibrate`` or ``setup``."""
     fleet: str = ""
     """A bundled fleet, one of the tests' own, or words; none for plain cards; of a
     set-up a sample's name, or none for the demo's."""
@@ -135,10 +138,29 @@ def new_document(request: Request) -> Document:
             return order_cards_of(fleet)[0]
         case "drift":
             return drift_cards_of(fleet)[0]
+        case "calibrate":
+            return calibration_on(request.paper)
         case "compass":
             movement = at.library.tables.movement
             return compasses((110.0, 80.0), 4.0, movement, at.templates)
     raise ValueError(f"no such verb: {request.verb}")
+
+
+def calibration_on(
+    paper: str = "a4", duplex: str = "long", *, proof: bool = False
+) -> Document:
+    """Return the page that measures a printer."""
+    found = press().look.find_paper(paper)
+    assert found is not None
+    upright = calibration_paper(found)
+    made = CalibrationInput(
+        paper=upright.name,
+        width_mm=upright.width_mm,
+        height_mm=upright.height_mm,
+        duplex=duplex,
+        proof=proof,
+    )
+    return calibration(made, press().templates)
 
 
 def demo_setup() -> Document:
@@ -161,12 +183,19 @@ def settings_of(
     paper: str = "a4",
     ink: str = "colour",
     data_hash: str = DATA_HASH,
-    **others: Any,
+    *,
+    kind: str = "",
+    printer: Printer | None = None,
+    large_print: bool = False,
 ) -> PrintSettings:
-    """Return how a document is printed in the tests."""
+    """Return how a document of a kind is printed in the tests."""
     at = press()
     found = at.look.find_paper(paper)
     assert found is not None
+    if kind == "calibration":
+        found = calibration_paper(found)
+    if printer is not None:
+        found = printer.on(found)
     return PrintSettings(
         look=at.look,
         paper=found,
@@ -174,7 +203,8 @@ def settings_of(
         tables=at.library.tables,
         data_hash=data_hash,
         templates_hash=at.templates.hash,
-        **others,
+        printer=printer,
+        large_print=large_print,
     )
 
 
@@ -182,7 +212,8 @@ def print_pdf(
     document: Document, paper: str = "a4", ink: str = "colour", **others: Any
 ) -> bytes:
     """Return a document as a PDF, which has been read back by the product."""
-    return make_pdf(document, settings_of(paper, ink, **others))
+    kind = document.kind
+    return make_pdf(document, settings_of(paper, ink, kind=kind, **others))
 
 
 @cache

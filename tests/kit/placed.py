@@ -36,7 +36,7 @@ BLACK = (0.0, 0.0, 0.0)
 def pages_of(request: Request) -> tuple[Page, ...]:
     """Return the placed pages of a request; nothing is drawn."""
     document = document_of(request)
-    settings = settings_of(request.paper, request.ink)
+    settings = settings_of(request.paper, request.ink, kind=document.kind)
     look = settings.look
     placing = Placing(
         measure=Typeface(),

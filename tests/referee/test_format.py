@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "e7f11a3c3f821130"}
+RECORDED = {1: "a1d690b69562b87d"}
 """By format."""
 
 REQUESTS = (
@@ -24,6 +24,7 @@ REQUESTS = (
     Request("orders", "strange-sails"),
     Request("drift", "strange-sails"),
     Request("compass"),
+    Request("calibrate"),
     Request("setup"),
 )
 

@@ -20,6 +20,7 @@ def command(press: Press) -> None:
     """Print everything there is from the bundled sample fleets and rosters."""
     from bfgprint.cli.fitting import print_fitting
     from bfgprint.cli.reference import print_reference
+    from bfgprint.cli.calibrating import print_page
     from bfgprint.cli.setup_files import print_setup
     from bfgprint.cli.setup_options import SetupOptions
     from bfgprint.cli.setup_request import ask
@@ -52,6 +53,7 @@ def command(press: Press) -> None:
     press.print(compasses((110.0, 80.0), 4.0, tables.movement, templates), "compass")
     for layout in ("sheet", "cards", "booklet"):
         print_reference(press, layout, "tarot", "long")
+    print_page(press, "long")
     asked = ask(press, SetupOptions(seed=("demo",)), list(map(str, fleets[:2])))
     print_setup(press, asked, asked.request, asked.name)
     say("Print them at 100 % and check the scale bar with a ruler.", quiet=press.quiet)
