@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 @print_options
 def command(press: Press) -> None:
     """Print everything there is from the bundled sample fleets and rosters."""
+    from bfgprint.cli.calibrating import print_page
     from bfgprint.cli.fitting import print_fitting
     from bfgprint.cli.reference import print_reference
-    from bfgprint.cli.calibrating import print_page
     from bfgprint.cli.setup_files import print_setup
     from bfgprint.cli.setup_options import SetupOptions
     from bfgprint.cli.setup_request import ask
