@@ -44,6 +44,7 @@ from bfgprint.document.nodes import (
     Text,
     Turned,
 )
+from bfgprint.document.plates import read_plate
 from bfgprint.errors import TemplateError
 from bfgprint.findings import Finding, Place
 from bfgprint.model.arcs import Arc
@@ -366,6 +367,7 @@ _READERS: dict[str, Callable[[ET.Element, float], Node]] = {
     "space": _empty(Space),
     "fold": _empty(Fold),
     "compass": _compass,
+    "plate": lambda element, zoom: read_plate(element),
     "qr": _qr,
     "battlefield": lambda element, zoom: battle_map(element),
     "turned": _turned,

@@ -25,6 +25,7 @@ from bfgprint.document.nodes import (
     Text,
     Turned,
 )
+from bfgprint.document.plates import Plate
 from bfgprint.layout.battlefield import map_height, map_width
 from bfgprint.layout.qr import qr_size
 from bfgprint.layout.text import natural_width_mm
@@ -144,6 +145,7 @@ HEIGHTS: dict[type[Node], Callable[..., float]] = {
     Space: _nothing,
     Fold: _nothing,
     Compass: _diameter,
+    Plate: lambda placing, node, width: node.own_height_mm,
     QrCode: _qr_size,
     BattleMap: map_height,
     Turned: lambda placing, node, width: placing.height(node.content, width),
@@ -160,6 +162,7 @@ WIDTHS: dict[type[Node], Callable[..., float]] = {
     Space: _nothing,
     Fold: _nothing,
     Compass: _diameter,
+    Plate: lambda placing, node: node.own_width_mm,
     QrCode: _qr_size,
     BattleMap: map_width,
     Turned: lambda placing, node: placing.width(node.content),

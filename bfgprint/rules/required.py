@@ -195,6 +195,77 @@ OnMap = (
     | Pin
 )
 
+CUT = "cut"
+"""What the line is called that a plate is cut out along."""
+
+Place = tuple[float, float]
+"""A place on a plate: x to the right and y down from its corner, in millimetres."""
+
+
+class PlateOutline(NamedTuple):
+    """A closed line through some corners of a plate."""
+
+    corners_mm: tuple[Place, ...]
+
+
+class PlateCircle(NamedTuple):
+    """A circle on a plate, as far as it is inside the line that it is cut out along."""
+
+    centre_mm: Place
+    diameter_mm: float
+
+
+class PlateArc(NamedTuple):
+    """Part of a circle on a plate, between two bearings, clockwise from the top."""
+
+    centre_mm: Place
+    diameter_mm: float
+    from_deg: float
+    to_deg: float
+
+
+class PlateLines(NamedTuple):
+    """Straight lines on a plate, each from one place to another."""
+
+    lines_mm: tuple[tuple[Place, Place], ...]
+
+
+class PlateLabel(NamedTuple):
+    """Text around a place on a plate."""
+
+    value: str
+    at_mm: Place
+
+
+class PlateSign(NamedTuple):
+    """A drawing of this size around a place on a plate."""
+
+    at_mm: Place
+    size_mm: float
+
+
+class PlateFilling(NamedTuple):
+    """Marks on a plate that stay inside an outline: a circle, a ring or corners."""
+
+    at_least: int
+    corners_mm: tuple[Place, ...] = ()
+    centre_mm: Place = (0.0, 0.0)
+    inner_mm: float = 0.0
+    """Radius of what stays free within."""
+    outer_mm: float = 0.0
+    """Radius of the circle, where there are no corners."""
+
+
+OnPlate = (
+    PlateOutline
+    | PlateCircle
+    | PlateArc
+    | PlateLines
+    | PlateLabel
+    | PlateSign
+    | PlateFilling
+)
+
 Requirement = (
     Figure
     | BoxCount
@@ -210,6 +281,7 @@ Requirement = (
     | Centred
     | QrCode
     | OnMap
+    | OnPlate
 )
 
 Required = Mapping[str, Requirement]

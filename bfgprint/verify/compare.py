@@ -24,6 +24,13 @@ from bfgprint.rules.required import (
     LabelBy,
     MarkAfter,
     Marks,
+    PlateArc,
+    PlateCircle,
+    PlateFilling,
+    PlateLabel,
+    PlateLines,
+    PlateOutline,
+    PlateSign,
     QrCode,
     Ray,
     Required,
@@ -35,6 +42,7 @@ from bfgprint.verify.battlefield import FRAME, map_fault
 from bfgprint.verify.facts import UNREAD, GroupFacts, PageFacts, ShapeFact, bare
 from bfgprint.verify.geometry import geometry_fault
 from bfgprint.verify.places import overlapping
+from bfgprint.verify.plates import plate_fault
 from bfgprint.verify.qr import qr_fault
 from bfgprint.verify.telling import Fault, tell
 
@@ -129,7 +137,12 @@ def compare_group(
 
 def _words(requirement: Requirement) -> str:
     match requirement:
-        case Figure(value) | FigureAt(value, _) | EdgeLabel(value, _):
+        case (
+            Figure(value)
+            | FigureAt(value, _)
+            | EdgeLabel(value, _)
+            | PlateLabel(value, _)
+        ):
             return value
         case LabelBy(value=value):
             return value
@@ -168,6 +181,17 @@ def _fault(
             return geometry_fault(requirement, text, texts, shapes, facts)
         case QrCode(value):
             return qr_fault(value, shapes)
+        case (
+            PlateOutline()
+            | PlateCircle()
+            | PlateArc()
+            | PlateLines()
+            | PlateLabel()
+            | PlateSign()
+            | PlateFilling()
+        ):
+            texts = facts.texts.get(name, [])
+            return plate_fault(requirement, text, texts, shapes, facts, wanted)
         case _:
             texts, frame = facts.texts.get(name, []), wanted.get(FRAME)
             if isinstance(frame, TableFrame):
