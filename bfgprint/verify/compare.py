@@ -24,13 +24,8 @@ from bfgprint.rules.required import (
     LabelBy,
     MarkAfter,
     Marks,
-    PlateArc,
-    PlateCircle,
-    PlateFilling,
+    OnPlate,
     PlateLabel,
-    PlateLines,
-    PlateOutline,
-    PlateSign,
     QrCode,
     Ray,
     Required,
@@ -181,19 +176,10 @@ def _fault(
             return geometry_fault(requirement, text, texts, shapes, facts)
         case QrCode(value):
             return qr_fault(value, shapes)
-        case (
-            PlateOutline()
-            | PlateCircle()
-            | PlateArc()
-            | PlateLines()
-            | PlateLabel()
-            | PlateSign()
-            | PlateFilling()
-        ):
-            texts = facts.texts.get(name, [])
-            return plate_fault(requirement, text, texts, shapes, facts, wanted)
         case _:
             texts, frame = facts.texts.get(name, []), wanted.get(FRAME)
+            if isinstance(requirement, OnPlate):
+                return plate_fault(requirement, text, texts, shapes, facts, wanted)
             if isinstance(frame, TableFrame):
                 return map_fault(requirement, text, texts, shapes, facts, frame)
     return None

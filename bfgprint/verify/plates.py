@@ -67,8 +67,7 @@ def plate_fault(
     if corner is None:
         return Code.GEOMETRY, "can't be measured without the line to cut along"
     lines = [
-        [(x - corner[0], y - corner[1]) for x, y in shape.points_mm]
-        for shape in shapes
+        [(x - corner[0], y - corner[1]) for x, y in shape.points_mm] for shape in shapes
     ]
     match requirement:
         case PlateOutline(corners):
@@ -220,9 +219,7 @@ def _are_same(wanted: Sequence[Place], line: Sequence[Place]) -> bool:
     )
 
 
-def _label_fault(
-    at: Place, texts: Sequence[TextFact], corner: Corner
-) -> Fault | None:
+def _label_fault(at: Place, texts: Sequence[TextFact], corner: Corner) -> Fault | None:
     boxes = [text.box_mm for text in texts]
     x = (min(box[0] for box in boxes) + max(box[2] for box in boxes)) / 2 - corner[0]
     y = (min(box[1] for box in boxes) + max(box[3] for box in boxes)) / 2 - corner[1]
@@ -260,7 +257,9 @@ def _filling_fault(
         else:
             far = math.dist(point, required.centre_mm)
             inside = (
-                required.inner_mm - TOLERANCE_MM <= far <= required.outer_mm + TOLERANCE_MM
+                required.inner_mm - TOLERANCE_MM
+                <= far
+                <= required.outer_mm + TOLERANCE_MM
             )
         if not inside:
             where = f"({point[0]:.1f}, {point[1]:.1f})"
