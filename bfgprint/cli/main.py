@@ -16,6 +16,7 @@ _VERBS = {
     "sheets": "Print ship data sheets, the command page and the fleet page.",
     "cards": "Print special-order cards or Drift tracking cards.",
     "compass": "Print bearing compasses and paper bases at true size.",
+    "kit": "Print rulers, gauges, bases, markers and templates at true size.",
     "setup": "Roll a set-up: scenario, battlefield, Leadership, sub-plots.",
     "import": "Write a list builder's roster as a fleet file.",
     "check": "Judge fleets, logs, events, set-ups and PDFs that we printed.",

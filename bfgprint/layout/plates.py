@@ -28,6 +28,7 @@ from bfgprint.layout.clipping import (
 from bfgprint.layout.items import Face, Item, PathItem, UseItem
 from bfgprint.layout.labels import SHARE_BEFORE, text_around
 from bfgprint.model.drawing import Steps
+from bfgprint.rules.tiles import OVERLAP_MM
 from bfgprint.units import MM_PER_PT
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class _Drawer:
         self._placing = placing
         self._left, self._top = left, top
         self._window = plate.window
+        self._size = plate.size_mm
         whole = (0.0, 0.0, *plate.size_mm)
         self._is_cut = plate.window != whole
 
@@ -88,6 +90,16 @@ class _Drawer:
         for index, value in enumerate(numbers):
             yield float(value) + (self._top if index % 2 else self._left)
 
+    def _is_own(self, at: Point) -> bool:
+        """Whether a text or symbol there belongs to this part: it stands on one only.
+
+        Parts share a strip, and half of it belongs to each.
+        """
+        left, top, right, bottom = self._window
+        return _is_between(at[0], left, right, self._size[0]) and _is_between(
+            at[1], top, bottom, self._size[1]
+        )
+
     def circle(self, mark: PlateCircle) -> Iterator[Item]:
         centre = (mark.x_mm, mark.y_mm, mark.radius_mm)
         asked = (mark.from_deg, mark.to_deg)
@@ -105,16 +117,11 @@ class _Drawer:
         if not self._is_cut or all(is_inside(p, self._window) for p in points):
             yield self._item(mark.steps, mark.ink, mark.key)
             return
-        kept: list[tuple[str | float, ...]] = []
+        ink = mark.ink._replace(fill="")
         for start, end in _segments(mark.steps):
             part = clipped_line(start, end, self._window)
-            if part is None:
-                continue
-            if not kept or kept[-1][1:] != part[0]:
-                kept.append(("M", *part[0]))
-            kept.append(("L", *part[1]))
-        if kept:
-            yield self._item(tuple(kept), mark.ink._replace(fill=""), mark.key)
+            if part is not None:
+                yield self._item((("M", *part[0]), ("L", *part[1])), ink, mark.key)
 
     def text(self, mark: PlateText) -> Iterator[Item]:
         placing = self._placing
@@ -128,13 +135,13 @@ class _Drawer:
                 message = f'"{mark.text}" does not fit into {mark.width_mm:.0f} mm'
                 placing.report(Code.TEXT_DOES_NOT_FIT, message, "shorten it")
         at = (mark.x_mm, mark.y_mm)
-        half = wide * size * SHARE_BEFORE[mark.align]
-        if self._is_cut and not all(
-            is_inside((at[0] + dx, at[1] + dy), self._window)
-            for dx in (-half, wide * size - half)
-            for dy in (-size * MM_PER_PT / 2, size * MM_PER_PT / 2)
-        ):
+        if not self._is_own(at):
             return
+        before = wide * size * SHARE_BEFORE[mark.align]
+        ends = (at[0] - before, at[1]), (at[0] - before + wide * size, at[1])
+        if not mark.angle_deg and not all(is_inside(e, self._window) for e in ends):
+            message = f'"{mark.text}" is parted where the piece is'
+            placing.report(Code.TEXT_DOES_NOT_FIT, message, "choose a larger --paper")
         yield text_around(
             at[0] + self._left,
             at[1] + self._top,
@@ -153,13 +160,7 @@ class _Drawer:
             message = f'there is no symbol "{mark.name}"'
             self._placing.report(Code.BAD_TEMPLATE, message)
             return
-        half = mark.size_mm / 2
-        corners = [
-            (mark.x_mm + a * half, mark.y_mm + b * half)
-            for a in (-1, 1)
-            for b in (-1, 1)
-        ]
-        if self._is_cut and not all(is_inside(each, self._window) for each in corners):
+        if not self._is_own((mark.x_mm, mark.y_mm)):
             return
         yield UseItem(
             mark.name,
@@ -170,6 +171,13 @@ class _Drawer:
             self._placing.palette["ink"],
             mark.key,
         )
+
+
+def _is_between(at: float, near: float, far: float, whole: float) -> bool:
+    half = OVERLAP_MM / 2
+    begins = near + half if near > 0 else near
+    ends = far - half if far < whole else far + half
+    return begins <= at < ends
 
 
 def _segments(steps: Steps) -> Iterator[tuple[Point, Point]]:

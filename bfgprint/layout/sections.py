@@ -30,6 +30,8 @@ class Section:
     format: Format | None = None
     duplex: str = "none"
     """The edge the sheet is turned over (long, short), or none: no backs."""
+    is_turned: bool = False
+    """Of pieces: the paper lies on its side."""
 
     @property
     def is_true_size(self) -> bool:

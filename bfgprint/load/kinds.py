@@ -14,6 +14,7 @@ from bfgprint.load.coverage import CoverageFile
 from bfgprint.load.fleet_lists import FleetListsFile
 from bfgprint.load.formats import FormatsFile, PaletteFile, PapersFile, SymbolsFile
 from bfgprint.load.hulls import check_hulls
+from bfgprint.load.kit import KitFile
 from bfgprint.load.orders import OwnOrdersFile
 from bfgprint.load.reader import Source
 from bfgprint.load.rosters.spelling import RostersFile
@@ -37,6 +38,7 @@ DATA_KINDS: Mapping[str, type[Keys]] = {
     "sub-plots": SubPlotsFile,
     "scenarios": ScenariosFile,
     "battlezones": BattlezonesFile,
+    "kit": KitFile,
     "papers": PapersFile,
     "formats": FormatsFile,
     "palette": PaletteFile,

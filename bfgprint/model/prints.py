@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from bfgprint.findings import Finding
 from bfgprint.model.fleet import Fleet
+from bfgprint.model.kit import Piece
 from bfgprint.model.paper import Format, Paper
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
@@ -54,6 +55,13 @@ class CompassInput:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KitInput:
+    """Pieces of the table kit, each as often as it says."""
+
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetupInput:
     """A rolled set-up: what it is rolled from, and by."""
 
@@ -63,13 +71,20 @@ class SetupInput:
     """Of the sub-plot cards."""
 
 
-PrintInput = SheetsInput | OrderCardsInput | DriftCardsInput | CompassInput | SetupInput
+PrintInput = (
+    SheetsInput
+    | OrderCardsInput
+    | DriftCardsInput
+    | CompassInput
+    | KitInput
+    | SetupInput
+)
 
 
 def fleets_of(made: PrintInput) -> tuple[Fleet, ...]:
     """Return the fleets that something is made from."""
     match made:
-        case CompassInput():
+        case CompassInput() | KitInput():
             return ()
         case SetupInput():
             fleets = [side.fleet for side in made.request.sides]
@@ -83,6 +98,7 @@ INPUTS: dict[str, type[PrintInput]] = {
     "order cards": OrderCardsInput,
     "drift cards": DriftCardsInput,
     "compass": CompassInput,
+    "kit": KitInput,
     "setup": SetupInput,
 }
 """By the kind of document that stands in the attachment."""

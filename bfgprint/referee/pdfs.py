@@ -66,7 +66,7 @@ def check_pdf(
     made = read_attachment(attached, name)
     look = _look(library.dirs)
     try:
-        document = document_again(made.made_from, made.made_with.tables, templates)
+        document = document_again(made.made_from, made.made_with, templates)
         findings = _pages(content, made, document, look)
         findings += _legality(made)
         if not findings:

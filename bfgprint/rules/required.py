@@ -231,10 +231,11 @@ class PlateLines(NamedTuple):
 
 
 class PlateLabel(NamedTuple):
-    """Text around a place on a plate."""
+    """Text around a place on a plate, or from or to there."""
 
     value: str
     at_mm: Place
+    align: Literal["left", "center", "right"] = "center"
 
 
 class PlateSign(NamedTuple):

@@ -9,26 +9,29 @@ from __future__ import annotations
 from bfgprint.model.prints import (
     CompassInput,
     DriftCardsInput,
+    KitInput,
+    MadeWith,
     OrderCardsInput,
     PrintInput,
     SetupInput,
     SheetsInput,
 )
-from bfgprint.model.tables import RuleTables
 from bfgprint.setup.roll import roll_setup
 from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
+from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
 
 
 def document_again(
-    made: PrintInput, tables: RuleTables, templates: Templates
+    made: PrintInput, made_with: MadeWith, templates: Templates
 ) -> Document:
     """Return the document that was made from this input."""
+    tables = made_with.tables
     match made:
         case SheetsInput():
             return fleet_sheets(
@@ -46,6 +49,8 @@ def document_again(
         case CompassInput():
             sizes, hole = made.sizes_mm, made.hole_mm
             return compasses(sizes, hole, tables.movement, templates)
+        case KitInput():
+            return kit(made.pieces, templates, made_with.paper)
         case SetupInput():
             request, of_setup = made.request, made.tables
             setup = roll_setup(request, of_setup, tables)

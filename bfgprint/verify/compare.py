@@ -133,10 +133,7 @@ def compare_group(
 def _words(requirement: Requirement) -> str:
     match requirement:
         case (
-            Figure(value)
-            | FigureAt(value, _)
-            | EdgeLabel(value, _)
-            | PlateLabel(value, _)
+            Figure(value) | FigureAt(value, _) | EdgeLabel(value, _) | PlateLabel(value)
         ):
             return value
         case LabelBy(value=value):

@@ -76,10 +76,10 @@ def plate_fault(
             return _round_fault(requirement, lines, wanted.get(CUT))
         case PlateLines(required):
             return _lines_fault(required, lines)
-        case PlateLabel(value, at):
+        case PlateLabel(value):
             if text != bare(value):
                 return Code.FIGURE_DIFFERS, f"printed {text}, required {value}"
-            return _label_fault(at, texts, corner)
+            return _label_fault(requirement, texts, corner)
         case PlateSign(at, size):
             return _sign_fault(at, size, shapes, corner)
         case PlateFilling():
@@ -219,13 +219,18 @@ def _are_same(wanted: Sequence[Place], line: Sequence[Place]) -> bool:
     )
 
 
-def _label_fault(at: Place, texts: Sequence[TextFact], corner: Corner) -> Fault | None:
+def _label_fault(
+    label: PlateLabel, texts: Sequence[TextFact], corner: Corner
+) -> Fault | None:
     boxes = [text.box_mm for text in texts]
-    x = (min(box[0] for box in boxes) + max(box[2] for box in boxes)) / 2 - corner[0]
-    y = (min(box[1] for box in boxes) + max(box[3] for box in boxes)) / 2 - corner[1]
-    if math.dist((x, y), at) > _LABEL_MM:
-        where = f"({x:.1f}, {y:.1f})"
-        return Code.GEOMETRY, f"stands at {where} mm, required ({at[0]:g}, {at[1]:g})"
+    left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
+    top, bottom = min(box[1] for box in boxes), max(box[3] for box in boxes)
+    at = {"left": left, "center": (left + right) / 2, "right": right}[label.align]
+    place = at - corner[0], (top + bottom) / 2 - corner[1]
+    if math.dist(place, label.at_mm) > _LABEL_MM:
+        x, y = label.at_mm
+        where = f"({place[0]:.1f}, {place[1]:.1f})"
+        return Code.GEOMETRY, f"stands at {where} mm, required ({x:g}, {y:g})"
     return None
 
 

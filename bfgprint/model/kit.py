@@ -1,0 +1,129 @@
+"""The pieces of the table kit: tokens, rulers, gauges and terrain, at their true size.
+
+A piece holds everything that its drawing follows from, so that a finished print can
+be judged by it alone.  Sizes are millimetres on paper and centimetres of the game;
+at true size one centimetre is ten millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Token:
+    """A round or square piece: a marker, a base, a template with a hole."""
+
+    kind: Literal["token"] = "token"
+    name: str
+    title: str
+    copies: int = 1
+    width_mm: float
+    height_mm: float
+    is_round: bool = False
+    symbol: str = ""
+    """From ``data/symbols.toml``; none where it is empty."""
+    label: str = ""
+    """In large letters: a number, a Strength."""
+    words: tuple[str, ...] = ()
+    """Small lines at its foot."""
+    hole_mm: float = 0.0
+    """Diameter of the hole around its centre."""
+    heading: bool = False
+    """A line runs from the centre to the rim, where the ship heads (OVL-03)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """A distance on a ruler, and what it is for."""
+
+    at_cm: float
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruler:
+    """A strip that measures from the stem of a ship."""
+
+    kind: Literal["ruler"] = "ruler"
+    name: str
+    title: str
+    copies: int = 1
+    length_cm: float
+    marks: tuple[Mark, ...]
+    notch_mm: float
+    """Diameter of the stem that its end is laid against."""
+    both_ends: bool = False
+    """It is laid between two stems."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnGauge:
+    """A wedge that is laid against the stem, one side along the old heading."""
+
+    kind: Literal["turn gauge"] = "turn gauge"
+    name: str
+    title: str
+    copies: int = 1
+    angle_deg: int
+    side_mm: float
+    notch_mm: float
+
+
+Piece = Token | Ruler | TurnGauge
+
+CONTACT_GAUGE = "contact-gauge"
+"""The piece whose lengths follow from the rules' bases."""
+
+
+Measure = Literal[
+    "ship", "unit", "shield", "hit", "capital ship", "small base", "large base"
+]
+"""What of a fleet the copies of a piece may be counted by."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amount:
+    """How many of a piece are printed."""
+
+    copies: int
+    """Without a fleet."""
+    per: Measure | None = None
+    each: float = 1.0
+    """With a fleet: so many for each of these, rounded up."""
+    least: int = 0
+    set: str
+    """The name for all pieces of its sort, as ``markers``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kit:
+    """What ``data/kit.toml`` offers."""
+
+    edition: str
+    tokens: tuple[Token, ...]
+    rulers: tuple[Ruler, ...]
+    gauges: tuple[TurnGauge, ...]
+    amounts: Mapping[str, Amount]
+    """By the name of a piece."""
+    strengths: tuple[int, ...]
+    """Of the torpedo markers that are printed without a fleet."""
+    craft: Mapping[str, tuple[str, ...]]
+    """The pieces for a kind of attack craft, by how hulls call it."""
+    contacts: int
+    """Pairs of contact markers without a fleet."""
+    stem_mm: float
+    """The hole for a flying stem, where nobody asks for another."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all pieces and of their sets."""
+        return (*self.amounts, *dict.fromkeys(a.set for a in self.amounts.values()))
+
+    def named(self, name: str) -> tuple[str, ...]:
+        """Return the pieces that a name stands for: one, or those of a set."""
+        if name in self.amounts:
+            return (name,)
+        return tuple(n for n, amount in self.amounts.items() if amount.set == name)
