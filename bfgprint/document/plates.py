@@ -94,7 +94,28 @@ class PlateSymbol(NamedTuple):
     angle_deg: float = 0.0
 
 
-PlateMark = PlateCircle | PlatePath | PlateText | PlateSymbol
+class PlatePattern(NamedTuple):
+    """Marks all over a rectangle, or over a disc or ring, that tell what it is."""
+
+    key: str
+    """The name of the pattern is added to it."""
+    kind: str
+    """Of phenomenon."""
+    x_mm: float
+    y_mm: float
+    """The corner of a rectangle, or the middle of what is round."""
+    size_mm: Point = (0.0, 0.0)
+    """Of a rectangle."""
+    outer_mm: float = 0.0
+    """Diameter of what is round."""
+    inner_mm: float = 0.0
+    """Diameter of what a ring leaves free."""
+    free: tuple[float, ...] = ()
+    """What is kept free for words: its middle, how far it reaches to each side and
+    up and down, and how it is turned, counter-clockwise."""
+
+
+PlateMark = PlateCircle | PlatePath | PlateText | PlateSymbol | PlatePattern
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -230,6 +251,20 @@ def _symbol(given: Attributes, element: ET.Element) -> PlateMark:
     return PlateSymbol(given.pop("k", ""), given.pop("name"), x, y, size, angle)
 
 
+def _pattern(given: Attributes, element: ET.Element) -> PlateMark:
+    del element
+    x, y = _at(given)
+    free = tuple(number(each) for each in given.pop("free", "").split())
+    if len(free) not in (0, 5):
+        raise ValueError("free takes x, y, two reaches and an angle")
+    is_round = "d" in given
+    mark = PlatePattern(given.pop("k", ""), given.pop("kind"), x, y, free=free)
+    if is_round:
+        inner = number(given.pop("inner", 0))
+        return mark._replace(outer_mm=positive(given, "d", 0), inner_mm=inner)
+    return mark._replace(size_mm=(positive(given, "w", 0), positive(given, "h", 0)))
+
+
 _READERS: dict[str, Callable[[Attributes, ET.Element], PlateMark]] = {
     "line": _line,
     "rect": _rect,
@@ -237,4 +272,5 @@ _READERS: dict[str, Callable[[Attributes, ET.Element], PlateMark]] = {
     "circle": _circle,
     "text": _text,
     "symbol": _symbol,
+    "pattern": _pattern,
 }

@@ -15,6 +15,7 @@ from bfgprint.document.plates import (
     Plate,
     PlateCircle,
     PlatePath,
+    PlatePattern,
     PlateSymbol,
     PlateText,
 )
@@ -27,6 +28,7 @@ from bfgprint.layout.clipping import (
 )
 from bfgprint.layout.items import Face, Item, PathItem, UseItem
 from bfgprint.layout.labels import SHARE_BEFORE, text_around
+from bfgprint.layout.plate_patterns import pattern_steps
 from bfgprint.model.drawing import Steps
 from bfgprint.rules.tiles import OVERLAP_MM
 from bfgprint.units import MM_PER_PT
@@ -62,6 +64,8 @@ def place_plate(
                 out += drawer.text(mark)
             case PlateSymbol():
                 out += drawer.symbol(mark)
+            case PlatePattern():
+                out += drawer.pattern(mark)
 
 
 class _Drawer:
@@ -171,6 +175,11 @@ class _Drawer:
             self._placing.palette["ink"],
             mark.key,
         )
+
+    def pattern(self, mark: PlatePattern) -> Iterator[Item]:
+        name, steps = pattern_steps(mark, self._window)
+        if steps:
+            yield self._item(steps, Ink(), f"{mark.key}.{name}" if mark.key else "")
 
 
 def _is_between(at: float, near: float, far: float, whole: float) -> bool:

@@ -12,16 +12,19 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from bfgprint.load.reader import read_source
+from bfgprint.load.scenarios import Throw
 from bfgprint.load.schema import Flag, Keys, shape
 from bfgprint.load.tables import find_data_file
 from bfgprint.load.texts import Text
 from bfgprint.model.kit import (
     CONTACT_GAUGE,
+    WELL_GAUGE,
     Amount,
     Kit,
     Mark,
     Measure,
     Ruler,
+    TerrainRule,
     Token,
     TurnGauge,
 )
@@ -100,6 +103,25 @@ class _TokenKeys(_PieceKeys):
         return self
 
 
+class _TerrainKeys(Keys):
+    """A sort of terrain, and the sizes that are printed unless others are asked for."""
+
+    name: Text
+    set: Text
+    kind: Text
+    made_of: Text | Literal[""] = ""
+    width: Throw | Literal[""] = ""
+    length: Throw | Literal[""] = ""
+    sizes: Annotated[tuple[Text, ...], Field(min_length=1, max_length=60)]
+    in_full_kit: Copies = 0
+    """The first so many of the sizes are printed where no pieces are named."""
+
+    @property
+    def amount(self) -> Amount:
+        """How many sizes are printed where nothing is named."""
+        return Amount(copies=self.in_full_kit, set=self.set)
+
+
 class KitFile(Keys):
     """``kind = "kit"``: the pieces of the table kit."""
 
@@ -110,14 +132,18 @@ class KitFile(Keys):
     torpedo_strengths: tuple[Annotated[int, Field(strict=True, ge=1, le=99)], ...]
     contact_pairs: Annotated[int, Field(strict=True, ge=1, le=100)]
     contact_gauges: Copies
+    well_gauges: Copies
+    well_band_cm: Annotated[float, Field(strict=True, gt=0, le=5)]
     craft: dict[Text, tuple[Text, ...]]
     rulers: tuple[_RulerKeys, ...]
     gauges: tuple[_GaugeKeys, ...]
     tokens: tuple[_TokenKeys, ...]
+    terrain: tuple[_TerrainKeys, ...] = ()
 
     @model_validator(mode="after")
     def _names_differ(self) -> KitFile:
         names = [each.name for each in (*self.rulers, *self.gauges, *self.tokens)]
+        names += [each.name for each in self.terrain]
         twice = {name for name in names if names.count(name) > 1}
         if twice:
             raise ValueError(f"the name {min(twice)!r} is given twice")
@@ -167,12 +193,19 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
             )
             for each in file.gauges
         ),
+        terrain=tuple(
+            TerrainRule(**each.model_dump(exclude={"set", "in_full_kit"}))
+            for each in file.terrain
+        ),
         amounts={
             **{each.name: each.amount for each in pieces},
             CONTACT_GAUGE: Amount(copies=file.contact_gauges, set="gauges"),
+            WELL_GAUGE: Amount(copies=file.well_gauges, set="terrain"),
+            **{each.name: each.amount for each in file.terrain},
         },
         strengths=file.torpedo_strengths,
         contacts=file.contact_pairs,
         craft=file.craft,
         stem_mm=file.stem_mm,
+        well_band_cm=file.well_band_cm,
     )

@@ -54,7 +54,7 @@ class Ruler:
     length_cm: float
     marks: tuple[Mark, ...]
     notch_mm: float
-    """Diameter of the stem that its end is laid against."""
+    """Diameter of the stem that its end is laid against; 0 for an edge of terrain."""
     both_ends: bool = False
     """It is laid between two stems."""
 
@@ -72,10 +72,35 @@ class TurnGauge:
     notch_mm: float
 
 
-Piece = Token | Ruler | TurnGauge
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terrain:
+    """A piece of the battlefield, seen from above: oblong, a disc or a ring."""
+
+    kind: Literal["terrain"] = "terrain"
+    name: str
+    title: str
+    """What it is: ``asteroid field``."""
+    copies: int = 1
+    label: str = ""
+    """What it is called on the map: ``A2``."""
+    words: tuple[str, ...] = ()
+    """Its size and what is measured from it, line by line."""
+    made_of: str = ""
+    """The phenomenon whose pattern fills it; empty where it stays free."""
+    width_cm: float
+    length_cm: float
+    is_round: bool = False
+    """A disc, as wide as it is long."""
+    inner_cm: float = 0.0
+    """Diameter of what a ring leaves free around its middle."""
+
+
+Piece = Token | Ruler | TurnGauge | Terrain
 
 CONTACT_GAUGE = "contact-gauge"
 """The piece whose lengths follow from the rules' bases."""
+WELL_GAUGE = "well-gauge"
+"""The piece whose lengths follow from the battlezones' gravity wells."""
 
 
 Measure = Literal[
@@ -99,6 +124,22 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TerrainRule:
+    """A sort of terrain that is printed in the sizes that dice give."""
+
+    name: str
+    kind: str
+    """Of phenomenon; its dice are those of the battlezones."""
+    made_of: str = ""
+    """Of a ring: the phenomenon that it is made of."""
+    width: str = ""
+    length: str = ""
+    """Dice, where the battlezones have none for it."""
+    sizes: tuple[str, ...]
+    """Printed where nobody asks for others: ``10x15``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Kit:
     """What ``data/kit.toml`` offers."""
 
@@ -106,6 +147,7 @@ class Kit:
     tokens: tuple[Token, ...]
     rulers: tuple[Ruler, ...]
     gauges: tuple[TurnGauge, ...]
+    terrain: tuple[TerrainRule, ...]
     amounts: Mapping[str, Amount]
     """By the name of a piece."""
     strengths: tuple[int, ...]
@@ -116,6 +158,8 @@ class Kit:
     """Pairs of contact markers without a fleet."""
     stem_mm: float
     """The hole for a flying stem, where nobody asks for another."""
+    well_band_cm: float
+    """How broad the ring is whose outer edge is a gravity well's."""
 
     @property
     def names(self) -> tuple[str, ...]:

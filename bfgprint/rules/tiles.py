@@ -8,6 +8,7 @@ that they can be glued together.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 OVERLAP_MM = 10.0
@@ -27,6 +28,17 @@ class Tile(NamedTuple):
     column: int
     size_mm: tuple[float, float]
     """Of the whole piece."""
+    rows: int = 1
+    columns: int = 1
+    """Of all tiles that the piece would have."""
+    joins_right: bool = False
+    """Whether another tile goes on to the right."""
+    joins_below: bool = False
+
+    @property
+    def box_mm(self) -> tuple[float, float, float, float]:
+        """Its edges: left, top, right and bottom."""
+        return self[:4]
 
     @property
     def near_mm(self) -> tuple[float, float]:
@@ -37,16 +49,6 @@ class Tile(NamedTuple):
     def far_mm(self) -> tuple[float, float]:
         """Its right and bottom edge."""
         return self.right_mm, self.bottom_mm
-
-    @property
-    def joins_right(self) -> bool:
-        """Whether another tile goes on to the right."""
-        return self.right_mm < self.size_mm[0]
-
-    @property
-    def joins_below(self) -> bool:
-        """Whether another tile goes on below."""
-        return self.bottom_mm < self.size_mm[1]
 
 
 def tiles_of(
@@ -70,10 +72,29 @@ def tiles_of(
             left, top, right, bottom,
             number=row * len(columns) + column + 1,
             total=total, row=row + 1, column=column + 1, size_mm=size_mm,
+            rows=len(rows), columns=len(columns),
+            joins_right=column + 1 < len(columns), joins_below=row + 1 < len(rows),
         )
         for row, (top, bottom) in enumerate(rows)
         for column, (left, right) in enumerate(columns)
     )  # fmt: skip
+
+
+def those_with(
+    tiles: tuple[Tile, ...], holds: Callable[[tuple[float, float, float, float]], bool]
+) -> tuple[Tile, ...]:
+    """Return the tiles that hold something, numbered anew; rows and columns stay."""
+    kept = [tile for tile in tiles if holds(tile.box_mm)]
+    places = {(tile.row, tile.column) for tile in kept}
+    return tuple(
+        tile._replace(
+            number=number,
+            total=len(kept),
+            joins_right=(tile.row, tile.column + 1) in places,
+            joins_below=(tile.row + 1, tile.column) in places,
+        )
+        for number, tile in enumerate(kept, 1)
+    )
 
 
 def _parts(length: float, room: float, step: float) -> list[tuple[float, float]]:

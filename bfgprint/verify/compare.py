@@ -25,6 +25,7 @@ from bfgprint.rules.required import (
     MarkAfter,
     Marks,
     OnPlate,
+    PlateFilling,
     PlateLabel,
     QrCode,
     Ray,
@@ -114,6 +115,8 @@ def compare_group(
         text = facts.printed(name)
         shapes = facts.shapes.get(name)
         if text is None and shapes is None:
+            if isinstance(requirement, PlateFilling) and not requirement.at_least:
+                continue  # there is hardly room for a mark
             message = f"{name} is missing; required: {_words(requirement)}"
             yield tell(Code.FIGURE_MISSING, message, page, unit)
             continue

@@ -34,8 +34,9 @@ from bfgprint.verify.telling import Fault
 _LABEL_MM = 0.9
 """How far the middle of a text may be from its place: letters are no boxes."""
 _SIGN_MM = 0.2
-_WIDEST_GAP_DEG = 6.0
-"""How far the nearest point that is read of a circle may be from any bearing."""
+_WIDEST_GAP_DEG = 24.0
+"""Two points that follow each other on a circle are no farther apart."""
+_SEAM_DEG = 0.01
 _EDGE_MM = 0.3
 """So near to the cut line an arc need not be drawn."""
 _DIAGONAL = GRID / (GRID - 3.0) / math.sqrt(2)
@@ -142,13 +143,41 @@ def _round_fault(
         if abs(measured - diameter) > 2 * TOLERANCE_MM:
             message = f"{measured:.3f} mm across, required {diameter:g} mm"
             return Code.GEOMETRY, message
-    read = [_bearing(point, centre) for point in points]
+    drawn = _drawn_spans(lines, centre)
+    slack = math.degrees(_EDGE_MM / max(diameter, _EDGE_MM))
     for bearing in _bearings_of(requirement, cut):
-        if min((_off(bearing, each) for each in read), default=360.0) > _WIDEST_GAP_DEG:
+        if not any(near - slack <= bearing <= far + slack for near, far in drawn):
             return Code.GEOMETRY, f"nothing is drawn at {bearing % 360:.0f} degrees"
     if isinstance(requirement, PlateArc):
         return _ends_fault(requirement, points)
     return None
+
+
+def _drawn_spans(
+    lines: Sequence[Sequence[Place]], centre: Place
+) -> list[tuple[float, float]]:
+    """Return from which bearing to which something is drawn, those beyond 360 too."""
+    spans = []
+    for line in lines:
+        for one, two in pairwise(line):
+            start, way = _bearing(one, centre), _turn(one, two, centre)
+            if abs(way) <= _WIDEST_GAP_DEG:
+                near = start + min(way, 0.0)
+                spans += [
+                    (near + turn, near + abs(way) + turn) for turn in (-360, 0, 360)
+                ]
+    merged: list[tuple[float, float]] = []
+    for near, far in sorted(spans):
+        if merged and near <= merged[-1][1] + _SEAM_DEG:
+            merged[-1] = merged[-1][0], max(far, merged[-1][1])
+        else:
+            merged.append((near, far))
+    return merged
+
+
+def _turn(one: Place, two: Place, centre: Place) -> float:
+    """Return how far it is from one place to another, clockwise, up to half a turn."""
+    return (_bearing(two, centre) - _bearing(one, centre) + 180) % 360 - 180
 
 
 def _ends_fault(arc: PlateArc, points: Sequence[Place]) -> Fault | None:
@@ -179,7 +208,8 @@ def _bearings_of(
     if isinstance(requirement, PlateArc):
         wide = requirement.to_deg - requirement.from_deg
         return [requirement.from_deg + wide * n / 90 for n in range(91)]
-    bearings = [float(n) for n in range(360)]
+    step = max(1, round(requirement.diameter_mm * math.pi / 360))
+    bearings = [n / step for n in range(360 * step)]
     if not isinstance(cut, PlateOutline):
         return bearings
     left, top = _least(cut.corners_mm)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -22,26 +23,43 @@ if TYPE_CHECKING:
     metavar="MM",
     help="Diameter of the hole for the flying-base stem.  [default: 4]",
 )
+@click.option(
+    "--setup",
+    "setup_file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Terrain of this set-up, a JSON or PDF of ours.",
+)
 @click.option("--list", "listed", is_flag=True, help="Say what pieces there are.")
 def command(
-    press: Press, things: tuple[str, ...], hole: float | None, listed: bool
+    press: Press,
+    things: tuple[str, ...],
+    hole: float | None,
+    setup_file: Path | None,
+    listed: bool,
 ) -> None:
-    """Print the pieces of the table kit: all, those named, as many as FLEET needs."""
-    from bfgprint.cli.kit_choice import choose, list_pieces
+    """Print the pieces of the table kit: all, those named, as many as FLEET needs.
+
+    A piece is a name or that of a set, as in --list; terrain may have a size:
+    asteroid-field:10x15=2, planet:40, ring of a planet gas-ring:40x15x3.
+    """
+    from bfgprint.cli.kit_choice import choose, list_pieces, pieces_asked
     from bfgprint.cli.texts import stem
+    from bfgprint.load.battlezones import load_battlezones
     from bfgprint.load.kit import load_kit
-    from bfgprint.rules.kit import pieces_of
     from bfgprint.sheets.kit import kit
 
     offered = load_kit(press.library.dirs)
+    zones = load_battlezones(press.library.dirs)
     if listed:
-        list_pieces(offered)
+        list_pieces(offered, zones)
         return
-    asked = choose(press, offered, things)
-    fleet, _ = press.fleet(asked.fleet) if asked.fleet else (None, ())
-    library = press.library_of(asked.fleet)
-    pieces = pieces_of(offered, library.tables, fleet, hole or offered.stem_mm)
-    document = kit(asked.of(pieces), press.templates, press.found_paper)
+    asked = choose(press, offered, zones, things)
+    pieces = pieces_asked(
+        press, offered, zones, asked, hole or offered.stem_mm, setup_file
+    )
+    document = kit(pieces, press.templates, press.found_paper)
     press.need_something(document)
-    name = f"{stem(asked.fleet)}-kit" if asked.fleet else "kit"
-    press.print(document, name, library)
+    of = asked.fleet or (str(setup_file) if setup_file else None)
+    name = f"{stem(of)}-kit" if of else "kit"
+    press.print(document, name, press.library_of(asked.fleet))

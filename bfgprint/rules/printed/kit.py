@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import math
 
-from bfgprint.model.kit import Piece, Ruler, Token, TurnGauge
+from bfgprint.model.kit import Piece, Ruler, Terrain, Token, TurnGauge
+from bfgprint.rules.areas import terrain_size_mm
+from bfgprint.rules.printed.kit_terrain import required_terrain
+from bfgprint.rules.printed.kit_tiles import required_tile
 from bfgprint.rules.required import (
     CUT,
     Figure,
@@ -24,6 +27,7 @@ from bfgprint.rules.required import (
     Requirement,
     drawn,
 )
+from bfgprint.rules.tiles import Tile
 from bfgprint.rules.wording import number
 
 RULER_MM = 24.0
@@ -50,10 +54,27 @@ def piece_size_mm(piece: Piece) -> Place:
         case TurnGauge():
             angle = math.radians(piece.angle_deg)
             return piece.side_mm * math.sin(angle), piece.side_mm
+        case Terrain():
+            return terrain_size_mm(piece)
 
 
-def required_piece(piece: Piece) -> Required:
-    """Return the lines, labels and words of a piece."""
+def required_piece(piece: Piece, tile: Tile | None = None) -> Required:
+    """Return the lines, labels and words of a piece, or of a tile of it."""
+    if isinstance(piece, Terrain):
+        whole = required_terrain(piece, tile.box_mm if tile else None)
+    else:
+        whole = _whole(piece)
+    return whole if tile is None else required_tile(whole, tile, full_title(piece))
+
+
+def full_title(piece: Piece) -> str:
+    """Return what a piece is called, with its name on the map if it has one."""
+    if isinstance(piece, Terrain) and piece.label:
+        return f"{piece.label} {piece.title}"
+    return piece.title
+
+
+def _whole(piece: Token | Ruler | TurnGauge) -> Required:
     match piece:
         case Token():
             return _token(piece)
@@ -103,8 +124,9 @@ def _ruler(ruler: Ruler) -> Required:
         CUT: _rectangle(length, RULER_MM),
         "title": PlateLabel(ruler.title, (stem / 2 + 2, FOOT_MM), "left"),
         "length": PlateLabel(number(ruler.length_cm), (length - 7, FOOT_MM), "right"),
-        "notch": PlateArc((0.0, RULER_MM / 2), stem, 0.0, 180.0),
     }
+    if stem:
+        fields["notch"] = PlateArc((0.0, RULER_MM / 2), stem, 0.0, 180.0)
     if ruler.both_ends:
         fields["far_notch"] = PlateArc((length, RULER_MM / 2), stem, 180.0, 360.0)
     fields["tick"] = PlateLines(

@@ -7,6 +7,8 @@ belongs to each.
 
 from __future__ import annotations
 
+import math
+
 from bfgprint.rules.required import (
     CUT,
     Figure,
@@ -25,7 +27,7 @@ from bfgprint.rules.tiles import OVERLAP_MM, Tile
 _LEAST_MM = 1e-6
 
 
-def required_tile(whole: Required, tile: Tile) -> Required:
+def required_tile(whole: Required, tile: Tile, title: str) -> Required:
     """Return what a tile must show of a piece, and which part it says it is."""
     left, top, right, bottom = tile[:4]
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
@@ -43,10 +45,13 @@ def required_tile(whole: Required, tile: Tile) -> Required:
         joins.append(((left, y), (right, y)))
     if joins:
         fields["join"] = PlateLines(tuple(joins))
+    fields["piece"] = Figure(title)
     fields["part"] = Figure(str(tile.number))
     fields["parts"] = Figure(str(tile.total))
     fields["row"] = Figure(str(tile.row))
+    fields["rows"] = Figure(str(tile.rows))
     fields["column"] = Figure(str(tile.column))
+    fields["columns"] = Figure(str(tile.columns))
     return fields
 
 
@@ -71,7 +76,7 @@ def _part(requirement: Requirement, tile: Tile) -> Requirement | None:
 
 
 def _lines(lines: tuple[tuple[Place, Place], ...], tile: Tile) -> PlateLines | None:
-    """Return lines, level or upright, as far as they are on a tile."""
+    """Return lines as far as they are on a tile."""
     kept = [
         part for one, two in lines if (part := _clamped(one, two, tile)) is not None
     ]
@@ -79,23 +84,27 @@ def _lines(lines: tuple[tuple[Place, Place], ...], tile: Tile) -> PlateLines | N
 
 
 def _clamped(one: Place, two: Place, tile: Tile) -> tuple[Place, Place] | None:
-    if not all(
-        _spans(one[axis], two[axis], tile.near_mm[axis], tile.far_mm[axis])
-        for axis in (0, 1)
-    ):
+    """Return the part of a line that is on a tile, or on its edge."""
+    near, far = 0.0, 1.0
+    for axis in (0, 1):
+        start, way = one[axis], two[axis] - one[axis]
+        low, high = tile.near_mm[axis] - start, tile.far_mm[axis] - start
+        if abs(way) < _LEAST_MM:
+            if low > _LEAST_MM or high < -_LEAST_MM:
+                return None
+            continue
+        ends = sorted((low / way, high / way))
+        near, far = max(near, ends[0]), min(far, ends[1])
+    if (far - near) * math.dist(one, two) < _LEAST_MM:
         return None
-    (x1, y1), (x2, y2) = (
-        (
-            min(max(x, tile.left_mm), tile.right_mm),
-            min(max(y, tile.top_mm), tile.bottom_mm),
-        )
-        for x, y in (one, two)
+    return _between(one, two, near), _between(one, two, far)
+
+
+def _between(one: Place, two: Place, share: float) -> Place:
+    return (
+        one[0] + share * (two[0] - one[0]),
+        one[1] + share * (two[1] - one[1]),
     )
-    return None if (x1, y1) == (x2, y2) else ((x1, y1), (x2, y2))
-
-
-def _spans(one: float, two: float, near: float, far: float) -> bool:
-    return max(one, two) >= near - _LEAST_MM and min(one, two) <= far + _LEAST_MM
 
 
 def _is_near(at: Place, tile: Tile) -> bool:
