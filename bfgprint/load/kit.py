@@ -39,6 +39,7 @@ class _PieceKeys(Keys):
     name: Text
     title: Text
     set: Text
+    purpose: Text
     copies: Copies
     per: Measure | None = None
     each: Annotated[float, Field(strict=True, gt=0, le=20)] = 1.0
@@ -53,6 +54,7 @@ class _PieceKeys(Keys):
             each=self.each,
             least=self.least,
             set=self.set,
+            purpose=self.purpose,
         )
 
 
@@ -77,11 +79,20 @@ class _RulerKeys(_PieceKeys):
         return self
 
 
-class _GaugeKeys(_PieceKeys):
-    """A wedge to turn by."""
+class _ContactKeys(Keys):
+    """Strips between two stems, one for each pair of bases."""
 
-    angle_deg: Annotated[int, Field(strict=True, ge=10, le=90)]
-    side_mm: Millimetres
+    title: Text
+    set: Text
+    purpose: Text
+    copies: Copies
+
+
+class _GaugeKeys(_PieceKeys):
+    """A plate to turn by."""
+
+    angle_deg: Annotated[int, Field(strict=True, ge=30, le=90, multiple_of=15)]
+    side_mm: Annotated[float, Field(strict=True, ge=40, le=200)]
 
 
 class _TokenKeys(_PieceKeys):
@@ -90,8 +101,11 @@ class _TokenKeys(_PieceKeys):
     size_mm: tuple[Millimetres, Millimetres]
     round: Flag = False
     symbol: Text | Literal[""] = ""
-    words: Words = ()
+    label: Text | Literal[""] = ""
+    mark: Text | Literal[""] = ""
+    words: Annotated[tuple[Text, ...], Field(max_length=6)] = ()
     hole_mm: Annotated[float, Field(strict=True, ge=0, le=100)] = 0.0
+    owned: Flag = False
 
     @model_validator(mode="after")
     def _is_round(self) -> _TokenKeys:
@@ -108,8 +122,9 @@ class KitFile(Keys):
     source: Text
     stem_mm: Annotated[float, Field(strict=True, ge=1, le=15)]
     torpedo_strengths: tuple[Annotated[int, Field(strict=True, ge=1, le=99)], ...]
+    drift_die: Annotated[int, Field(strict=True, ge=1, le=6)]
     contact_pairs: Annotated[int, Field(strict=True, ge=1, le=100)]
-    contact_gauges: Copies
+    contact_gauges: _ContactKeys
     craft: dict[Text, tuple[Text, ...]]
     rulers: tuple[_RulerKeys, ...]
     gauges: tuple[_GaugeKeys, ...]
@@ -142,6 +157,8 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
                 height_mm=each.size_mm[1],
                 is_round=each.round,
                 symbol=each.symbol,
+                label=each.label,
+                mark=each.mark,
                 words=each.words,
                 hole_mm=each.hole_mm,
             )
@@ -169,9 +186,16 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
         ),
         amounts={
             **{each.name: each.amount for each in pieces},
-            CONTACT_GAUGE: Amount(copies=file.contact_gauges, set="gauges"),
+            CONTACT_GAUGE: Amount(
+                copies=file.contact_gauges.copies,
+                set=file.contact_gauges.set,
+                purpose=file.contact_gauges.purpose,
+            ),
         },
+        contact_title=file.contact_gauges.title,
+        owned=frozenset(each.name for each in file.tokens if each.owned),
         strengths=file.torpedo_strengths,
+        drift_die=file.drift_die,
         contacts=file.contact_pairs,
         craft=file.craft,
         stem_mm=file.stem_mm,

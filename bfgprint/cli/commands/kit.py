@@ -30,6 +30,7 @@ def command(
     from bfgprint.cli.kit_choice import choose, list_pieces
     from bfgprint.cli.texts import stem
     from bfgprint.load.kit import load_kit
+    from bfgprint.model.prints import KitInput
     from bfgprint.rules.kit import pieces_of
     from bfgprint.sheets.kit import kit
 
@@ -41,7 +42,9 @@ def command(
     fleet, _ = press.fleet(asked.fleet) if asked.fleet else (None, ())
     library = press.library_of(asked.fleet)
     pieces = pieces_of(offered, library.tables, fleet, hole or offered.stem_mm)
-    document = kit(asked.of(pieces), press.templates, press.found_paper)
+    faction = fleet.faction if fleet else ""
+    chosen = KitInput(pieces=asked.of(pieces), faction=faction)
+    document = kit(chosen, press.templates, press.found_paper)
     press.need_something(document)
     name = f"{stem(asked.fleet)}-kit" if asked.fleet else "kit"
     press.print(document, name, library)
