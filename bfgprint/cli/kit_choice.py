@@ -25,6 +25,7 @@ from bfgprint.load.reader import clip
 from bfgprint.load.words import names_a_class
 from bfgprint.model.battlezones import Battlezones
 from bfgprint.model.kit import WELL_GAUGE, Kit, Piece, Terrain
+from bfgprint.model.prints import KitInput
 from bfgprint.rules.kit import pieces_of
 from bfgprint.rules.terrain import (
     battlefield_terrain,
@@ -75,7 +76,9 @@ class Choice:
         if self.is_all and self.fleet is not None:
             return
         copies = kit.amounts[WELL_GAUGE].copies
-        yield from (replace(each, copies=copies) for each in well_gauges(zones))
+        yield from (
+            replace(each, copies=copies) for each in well_gauges(zones, kit.well_title)
+        )
         seen: Counter[str] = Counter()
         for piece in _usual(kit, zones):
             seen[piece.name] += 1
@@ -124,15 +127,15 @@ def choose(press: Press, kit: Kit, zones: Battlezones, things: Iterable[str]) ->
     return Choice(fleet=fleet, copies=copies, sized=tuple(sized))
 
 
-def pieces_asked(
+def kit_input(
     press: Press,
     kit: Kit,
     zones: Battlezones,
     asked: Choice,
     hole_mm: float,
     setup_file: Path | None,
-) -> tuple[Piece, ...]:
-    """Return all pieces to print; with a set-up alone those of its battlefield.
+) -> KitInput:
+    """Return what is printed; with a set-up alone the pieces of its battlefield.
 
     Raises:
         DataError: a file can't be read.
@@ -142,14 +145,16 @@ def pieces_asked(
     if setup_file is not None:
         features = press.setup(setup_file).battlefield.features
         wells = {each.well_cm for each in features}
-        found += (each for each in well_gauges(zones) if each.length_cm in wells)
+        gauges = well_gauges(zones, kit.well_title)
+        found += (each for each in gauges if each.length_cm in wells)
         found += battlefield_terrain(features)
         if asked.is_all and asked.fleet is None:
-            return tuple(found)
+            return KitInput(pieces=tuple(found))
     fleet = press.fleet(asked.fleet)[0] if asked.fleet else None
     tables = press.library_of(asked.fleet).tables
     offered = (*pieces_of(kit, tables, fleet, hole_mm), *asked.terrain_of(kit, zones))
-    return (*found, *asked.of(offered))
+    faction = fleet.faction if fleet else ""
+    return KitInput(pieces=(*found, *asked.of(offered)), faction=faction)
 
 
 def _sized(

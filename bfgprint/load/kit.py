@@ -42,6 +42,7 @@ class _PieceKeys(Keys):
     name: Text
     title: Text
     set: Text
+    purpose: Text
     copies: Copies
     per: Measure | None = None
     each: Annotated[float, Field(strict=True, gt=0, le=20)] = 1.0
@@ -56,6 +57,7 @@ class _PieceKeys(Keys):
             each=self.each,
             least=self.least,
             set=self.set,
+            purpose=self.purpose,
         )
 
 
@@ -80,11 +82,25 @@ class _RulerKeys(_PieceKeys):
         return self
 
 
-class _GaugeKeys(_PieceKeys):
-    """A wedge to turn by."""
+class _StripsKeys(Keys):
+    """Strips whose lengths follow from the rules."""
 
-    angle_deg: Annotated[int, Field(strict=True, ge=10, le=90)]
-    side_mm: Millimetres
+    title: Text
+    set: Text
+    purpose: Text
+    copies: Copies
+
+    @property
+    def amount(self) -> Amount:
+        """How many of each are printed."""
+        return Amount(copies=self.copies, set=self.set, purpose=self.purpose)
+
+
+class _GaugeKeys(_PieceKeys):
+    """A plate to turn by."""
+
+    angle_deg: Annotated[int, Field(strict=True, ge=30, le=90, multiple_of=15)]
+    side_mm: Annotated[float, Field(strict=True, ge=40, le=200)]
 
 
 class _TokenKeys(_PieceKeys):
@@ -93,8 +109,11 @@ class _TokenKeys(_PieceKeys):
     size_mm: tuple[Millimetres, Millimetres]
     round: Flag = False
     symbol: Text | Literal[""] = ""
-    words: Words = ()
+    label: Text | Literal[""] = ""
+    mark: Text | Literal[""] = ""
+    words: Annotated[tuple[Text, ...], Field(max_length=6)] = ()
     hole_mm: Annotated[float, Field(strict=True, ge=0, le=100)] = 0.0
+    owned: Flag = False
 
     @model_validator(mode="after")
     def _is_round(self) -> _TokenKeys:
@@ -108,6 +127,7 @@ class _TerrainKeys(Keys):
 
     name: Text
     set: Text
+    purpose: Text
     kind: Text
     made_of: Text | Literal[""] = ""
     width: Throw | Literal[""] = ""
@@ -119,7 +139,7 @@ class _TerrainKeys(Keys):
     @property
     def amount(self) -> Amount:
         """How many sizes are printed where nothing is named."""
-        return Amount(copies=self.in_full_kit, set=self.set)
+        return Amount(copies=self.in_full_kit, set=self.set, purpose=self.purpose)
 
 
 class KitFile(Keys):
@@ -130,9 +150,10 @@ class KitFile(Keys):
     source: Text
     stem_mm: Annotated[float, Field(strict=True, ge=1, le=15)]
     torpedo_strengths: tuple[Annotated[int, Field(strict=True, ge=1, le=99)], ...]
+    drift_die: Annotated[int, Field(strict=True, ge=1, le=6)]
     contact_pairs: Annotated[int, Field(strict=True, ge=1, le=100)]
-    contact_gauges: Copies
-    well_gauges: Copies
+    contact_gauges: _StripsKeys
+    well_gauges: _StripsKeys
     well_band_cm: Annotated[float, Field(strict=True, gt=0, le=5)]
     craft: dict[Text, tuple[Text, ...]]
     rulers: tuple[_RulerKeys, ...]
@@ -168,6 +189,8 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
                 height_mm=each.size_mm[1],
                 is_round=each.round,
                 symbol=each.symbol,
+                label=each.label,
+                mark=each.mark,
                 words=each.words,
                 hole_mm=each.hole_mm,
             )
@@ -194,16 +217,20 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
             for each in file.gauges
         ),
         terrain=tuple(
-            TerrainRule(**each.model_dump(exclude={"set", "in_full_kit"}))
+            TerrainRule(**each.model_dump(exclude={"set", "purpose", "in_full_kit"}))
             for each in file.terrain
         ),
         amounts={
             **{each.name: each.amount for each in pieces},
-            CONTACT_GAUGE: Amount(copies=file.contact_gauges, set="gauges"),
-            WELL_GAUGE: Amount(copies=file.well_gauges, set="terrain"),
+            CONTACT_GAUGE: file.contact_gauges.amount,
+            WELL_GAUGE: file.well_gauges.amount,
             **{each.name: each.amount for each in file.terrain},
         },
+        contact_title=file.contact_gauges.title,
+        well_title=file.well_gauges.title,
+        owned=frozenset(each.name for each in file.tokens if each.owned),
         strengths=file.torpedo_strengths,
+        drift_die=file.drift_die,
         contacts=file.contact_pairs,
         craft=file.craft,
         stem_mm=file.stem_mm,

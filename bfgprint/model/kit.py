@@ -27,8 +27,15 @@ class Token:
     """From ``data/symbols.toml``; none where it is empty."""
     label: str = ""
     """In large letters: a number, a Strength."""
+    mark: str = ""
+    """A second symbol, small: what may be done about it."""
     words: tuple[str, ...] = ()
-    """Small lines at its foot."""
+    """Small lines at its foot, or of a wide piece on its right; around a hole half of
+    them stand above and half below it."""
+    speed_cm: int = 0
+    """How far it moves; 0 where that is not known."""
+    owner: str = ""
+    """Some letters for the fleet that it belongs to, which frames it."""
     hole_mm: float = 0.0
     """Diameter of the hole around its centre."""
     heading: bool = False
@@ -55,13 +62,29 @@ class Ruler:
     marks: tuple[Mark, ...]
     notch_mm: float
     """Diameter of the stem that its end is laid against; 0 for an edge of terrain."""
-    both_ends: bool = False
-    """It is laid between two stems."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContactGauge:
+    """A strip between two stems, as long as they are apart when the bases touch."""
+
+    kind: Literal["contact gauge"] = "contact gauge"
+    name: str
+    title: str
+    copies: int = 1
+    bases_mm: tuple[float, float]
+    """Diameters of the bases at its two ends."""
+    notch_mm: float
+
+    @property
+    def length_cm(self) -> float:
+        """How far the stems are apart: the radii of both bases (BAS-08)."""
+        return sum(self.bases_mm) / 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnGauge:
-    """A wedge that is laid against the stem, one side along the old heading."""
+    """A plate with the stem in the middle of its lower edge: turns to both sides."""
 
     kind: Literal["turn gauge"] = "turn gauge"
     name: str
@@ -69,6 +92,7 @@ class TurnGauge:
     copies: int = 1
     angle_deg: int
     side_mm: float
+    """How high it is; it is twice as wide."""
     notch_mm: float
 
 
@@ -95,7 +119,7 @@ class Terrain:
     """Diameter of what a ring leaves free around its middle."""
 
 
-Piece = Token | Ruler | TurnGauge | Terrain
+Piece = Token | Ruler | ContactGauge | TurnGauge | Terrain
 
 CONTACT_GAUGE = "contact-gauge"
 """The piece whose lengths follow from the rules' bases."""
@@ -121,6 +145,8 @@ class Amount:
     least: int = 0
     set: str
     """The name for all pieces of its sort, as ``markers``."""
+    purpose: str
+    """What it is good for, in a few words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,6 +180,14 @@ class Kit:
     """Of the torpedo markers that are printed without a fleet."""
     craft: Mapping[str, tuple[str, ...]]
     """The pieces for a kind of attack craft, by how hulls call it."""
+    contact_title: str
+    """What stands on the strips between two bases."""
+    well_title: str
+    """The same on the strips that measure a gravity well."""
+    owned: frozenset[str]
+    """Names of the pieces that say whose they are."""
+    drift_die: int
+    """What the die beside a drifting ship's order shows (INT-11)."""
     contacts: int
     """Pairs of contact markers without a fleet."""
     stem_mm: float

@@ -59,6 +59,8 @@ class KitInput:
     """Pieces of the table kit, each as often as it says."""
 
     pieces: tuple[Piece, ...]
+    faction: str = ""
+    """Whose colour the pieces have that say whose they are; of nobody where empty."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -201,7 +201,7 @@ def usual_terrain(kit: Kit, zones: Battlezones) -> Iterator[Terrain]:
             yield terrain_of_size(rule, size, zones, kit.well_band_cm)
 
 
-def well_gauges(zones: Battlezones) -> Iterator[Ruler]:
+def well_gauges(zones: Battlezones, title: str) -> Iterator[Ruler]:
     """Yield a strip for each gravity well: as long as it reaches from the edge."""
     found: dict[int, list[str]] = {}
     for each in zones.planets:
@@ -210,7 +210,7 @@ def well_gauges(zones: Battlezones) -> Iterator[Ruler]:
     for well, kinds in sorted(found.items()):
         yield Ruler(
             name=WELL_GAUGE,
-            title="Gravity well, from the edge",
+            title=title,
             length_cm=float(well),
             marks=(Mark(at_cm=float(well), words=tuple(kinds)),),
             notch_mm=0.0,
@@ -223,7 +223,7 @@ def battlefield_terrain(features: Iterable[Feature]) -> Iterator[Terrain]:
         if feature.kind in ROUND_KINDS:
             yield _disc(
                 feature.kind,
-                feature_kind(feature),
+                MOON if feature.kind == MOON else feature_kind(feature),
                 feature.width_cm,
                 feature.well_cm,
                 feature.id,

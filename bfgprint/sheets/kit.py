@@ -53,13 +53,13 @@ class _Printed(NamedTuple):
     """The tiles whose plan it is; none where it is a piece or a tile itself."""
 
 
-def kit(pieces: tuple[Piece, ...], templates: Templates, paper: Paper) -> Document:
+def kit(asked: KitInput, templates: Templates, paper: Paper) -> Document:
     """Return all pieces, each as often as it says.
 
     Raises:
         LayoutError: there are more than anybody would cut out.
     """
-    made = dict(_printed(pieces, paper))
+    made = dict(_printed(asked.pieces, paper))
     lying = [group for group, each in made.items() if each.is_turned]
     upright = [group for group, each in made.items() if not each.is_turned]
 
@@ -95,7 +95,8 @@ def kit(pieces: tuple[Piece, ...], templates: Templates, paper: Paper) -> Docume
         groups=(*lying, *upright),
         required=required,
         names={group: f"{each.piece.name} {group}" for group, each in made.items()},
-        source=plain(KitInput(pieces=pieces)),
+        source=plain(asked),
+        accent=asked.faction,
         audience="public",
         geometry=frozenset(made),
         is_true_size=True,

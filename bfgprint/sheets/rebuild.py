@@ -50,7 +50,7 @@ def document_again(
             sizes, hole = made.sizes_mm, made.hole_mm
             return compasses(sizes, hole, tables.movement, templates)
         case KitInput():
-            return kit(made.pieces, templates, made_with.paper)
+            return kit(made, templates, made_with.paper)
         case SetupInput():
             request, of_setup = made.request, made.tables
             setup = roll_setup(request, of_setup, tables)

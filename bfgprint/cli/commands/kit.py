@@ -43,7 +43,7 @@ def command(
     A piece is a name or that of a set, as in --list; terrain may have a size:
     asteroid-field:10x15=2, planet:40, ring of a planet gas-ring:40x15x3.
     """
-    from bfgprint.cli.kit_choice import choose, list_pieces, pieces_asked
+    from bfgprint.cli.kit_choice import choose, kit_input, list_pieces
     from bfgprint.cli.texts import stem
     from bfgprint.load.battlezones import load_battlezones
     from bfgprint.load.kit import load_kit
@@ -55,10 +55,10 @@ def command(
         list_pieces(offered, zones)
         return
     asked = choose(press, offered, zones, things)
-    pieces = pieces_asked(
+    chosen = kit_input(
         press, offered, zones, asked, hole or offered.stem_mm, setup_file
     )
-    document = kit(pieces, press.templates, press.found_paper)
+    document = kit(chosen, press.templates, press.found_paper)
     press.need_something(document)
     of = asked.fleet or (str(setup_file) if setup_file else None)
     name = f"{stem(of)}-kit" if of else "kit"
