@@ -195,8 +195,8 @@ OnMap = (
     | Pin
 )
 
-CUT = "cut"
-"""What the line is called that a plate is cut out along."""
+CUT, HOLE = "cut", "hole"
+"""What the lines are called that a plate is cut out along, and that its hole is."""
 
 Place = tuple[float, float]
 """A place on a plate: x to the right and y down from its corner, in millimetres."""
@@ -238,11 +238,16 @@ class PlateLabel(NamedTuple):
     align: Literal["left", "center", "right"] = "center"
 
 
-class PlateSign(NamedTuple):
-    """A drawing of this size around a place on a plate."""
+class PlateWords(NamedTuple):
+    """Text somewhere inside the line that a plate is cut out along, off its hole."""
 
-    at_mm: Place
-    size_mm: float
+    value: str
+
+
+class PlateDrawing(NamedTuple):
+    """A drawing somewhere inside the cut line, no smaller than this."""
+
+    at_least_mm: float
 
 
 class PlateFilling(NamedTuple):
@@ -263,7 +268,8 @@ OnPlate = (
     | PlateArc
     | PlateLines
     | PlateLabel
-    | PlateSign
+    | PlateWords
+    | PlateDrawing
     | PlateFilling
 )
 

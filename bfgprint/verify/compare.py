@@ -27,6 +27,7 @@ from bfgprint.rules.required import (
     OnPlate,
     PlateFilling,
     PlateLabel,
+    PlateWords,
     QrCode,
     Ray,
     Required,
@@ -136,7 +137,11 @@ def compare_group(
 def _words(requirement: Requirement) -> str:
     match requirement:
         case (
-            Figure(value) | FigureAt(value, _) | EdgeLabel(value, _) | PlateLabel(value)
+            Figure(value)
+            | FigureAt(value, _)
+            | EdgeLabel(value, _)
+            | PlateLabel(value)
+            | PlateWords(value)
         ):
             return value
         case LabelBy(value=value):

@@ -15,25 +15,27 @@ from bfgprint.codes import Code
 from bfgprint.model.drawing import GRID
 from bfgprint.rules.required import (
     CUT,
+    HOLE,
     OnPlate,
     Place,
     PlateArc,
     PlateCircle,
+    PlateDrawing,
     PlateFilling,
     PlateLabel,
     PlateLines,
     PlateOutline,
-    PlateSign,
+    PlateWords,
     Required,
     Requirement,
 )
-from bfgprint.verify.facts import GroupFacts, ShapeFact, TextFact, bare
+from bfgprint.verify.facts import Box, GroupFacts, ShapeFact, TextFact, bare
 from bfgprint.verify.geometry import TOLERANCE_MM
+from bfgprint.verify.places import body_of
 from bfgprint.verify.telling import Fault
 
 _LABEL_MM = 0.9
 """How far the middle of a text may be from its place: letters are no boxes."""
-_SIGN_MM = 0.2
 _WIDEST_GAP_DEG = 24.0
 """Two points that follow each other on a circle are no farther apart."""
 _SEAM_DEG = 0.01
@@ -81,8 +83,12 @@ def plate_fault(
             if text != bare(value):
                 return Code.FIGURE_DIFFERS, f"printed {text}, required {value}"
             return _label_fault(requirement, texts, corner)
-        case PlateSign(at, size):
-            return _sign_fault(at, size, shapes, corner)
+        case PlateWords(value):
+            if text != bare(value):
+                return Code.FIGURE_DIFFERS, f"printed {text}, required {value}"
+            return _words_fault(texts, corner, wanted)
+        case PlateDrawing(at_least):
+            return _drawing_fault(at_least, shapes, corner, wanted)
         case PlateFilling():
             return _filling_fault(requirement, lines)
 
@@ -264,20 +270,65 @@ def _label_fault(
     return None
 
 
-def _sign_fault(
-    at: Place, size: float, shapes: Sequence[ShapeFact], corner: Corner
+def _words_fault(
+    texts: Sequence[TextFact], corner: Corner, wanted: Required
+) -> Fault | None:
+    """Return why words are not wholly on the plate, or stand across its hole."""
+    for text in texts:
+        box = _on_plate(body_of(text), corner)
+        if not _is_cut_out_with(box, wanted.get(CUT)):
+            return Code.GEOMETRY, f'"{text.text}" stands across the line to cut along'
+        hole = wanted.get(HOLE)
+        if isinstance(hole, PlateCircle):
+            x, y = hole.centre_mm
+            near = min(max(x, box[0]), box[2]), min(max(y, box[1]), box[3])
+            if math.dist(near, (x, y)) < hole.diameter_mm / 2:
+                return Code.GEOMETRY, f'"{text.text}" stands in the hole'
+    return None
+
+
+def _drawing_fault(
+    at_least: float, shapes: Sequence[ShapeFact], corner: Corner, wanted: Required
 ) -> Fault | None:
     if len(shapes) != 1 or len(shapes[0].points_mm) != 1:
         return Code.GEOMETRY, f"{len(shapes)} drawings, required 1"
-    (x, y), box = shapes[0].points_mm[0], shapes[0].box_mm
-    place = x - corner[0], y - corner[1]
-    if math.dist(place, at) > _SIGN_MM:
-        where = f"({place[0]:.1f}, {place[1]:.1f})"
-        return Code.GEOMETRY, f"stands at {where} mm, required ({at[0]:g}, {at[1]:g})"
-    read = math.hypot(box[2] - box[0], box[3] - box[1]) * _DIAGONAL
-    if abs(read - size) > _SIGN_MM:
-        return Code.GEOMETRY, f"is {read:.1f} mm large, required {size:g} mm"
+    left, top, right, bottom = shapes[0].box_mm
+    size = math.hypot(right - left, bottom - top) * _DIAGONAL
+    if size < at_least:
+        return Code.GEOMETRY, f"is {size:.1f} mm large, required {at_least:.1f} mm"
+    (x, y), heart = shapes[0].points_mm[0], size / 4
+    box = _on_plate((x - heart, y - heart, x + heart, y + heart), corner)
+    if not _is_cut_out_with(box, wanted.get(CUT)):
+        return Code.GEOMETRY, "is drawn across the line to cut along"
     return None
+
+
+def _on_plate(box: Box, corner: Corner) -> Box:
+    x, y = corner
+    return box[0] - x, box[1] - y, box[2] - x, box[3] - y
+
+
+def _is_cut_out_with(box: Box, cut: Requirement | None) -> bool:
+    """Whether a rectangle is inside the cut line; letters leave its corners free."""
+    left, top, right, bottom = box
+    match cut:
+        case PlateCircle((x, y), diameter):
+            ways = [(left, y), (right, y), (x, top), (x, bottom)]
+            ways += [
+                ((across + x) / 2, (up + y) / 2)
+                for across in (left, right)
+                for up in (top, bottom)
+            ]
+            return all(math.dist(way, (x, y)) <= diameter / 2 for way in ways)
+        case PlateOutline(corners):
+            xs, ys = zip(*corners, strict=True)
+            return bool(
+                min(xs) <= left
+                and right <= max(xs)
+                and min(ys) <= top
+                and bottom <= max(ys)
+            )
+    return False
 
 
 def _filling_fault(

@@ -16,14 +16,15 @@ from bfgprint.rules.printed.kit_terrain import required_terrain
 from bfgprint.rules.printed.kit_tiles import required_tile
 from bfgprint.rules.required import (
     CUT,
-    Figure,
-    Marks,
+    HOLE,
     Place,
     PlateArc,
     PlateCircle,
+    PlateDrawing,
     PlateLabel,
     PlateLines,
     PlateOutline,
+    PlateWords,
     Required,
     Requirement,
     drawn,
@@ -43,6 +44,8 @@ TITLE_MM, LENGTH_MM = 20.8, 20.2
 """Where title and length stand."""
 WORDS_MM, LINE_MM = 11.4, 2.9
 """Where the words of a mark stand: the first line, and each below it."""
+LEAST_DRAWING_MM, LEAST_SHARE = 4.0, 0.28
+"""A drawing is no smaller, nor than this part of the piece's shorter side."""
 CONTACT_MM = 20.0
 """How broad a strip between two bases is."""
 RIM_DEG = 20.0
@@ -113,7 +116,7 @@ def _token(token: Token) -> Required:
     }
     if token.hole_mm:
         reach = token.hole_mm / 2 + CROSS_MM
-        fields["hole"] = PlateCircle(middle, token.hole_mm)
+        fields[HOLE] = PlateCircle(middle, token.hole_mm)
         fields["cross"] = PlateLines(
             (
                 ((middle[0] - reach, middle[1]), (middle[0] + reach, middle[1])),
@@ -128,19 +131,20 @@ def _token(token: Token) -> Required:
             tuple(_ray(middle, bearing, width / 2, ends) for bearing in QUADRANTS_DEG)
         )
     if token.label:
-        fields["label"] = Figure(token.label)
+        fields["label"] = PlateWords(token.label)
     if token.speed_cm:
-        fields["speed"] = Figure(str(token.speed_cm))
+        fields["speed"] = PlateWords(str(token.speed_cm))
     if token.owner:
-        fields["owner"] = Figure(token.owner)
+        fields["owner"] = PlateWords(token.owner)
     for index, words in enumerate(token.words, 1):
-        fields[f"words{index}"] = Figure(words)
+        fields[f"words{index}"] = PlateWords(words)
+    least = PlateDrawing(max(LEAST_DRAWING_MM, LEAST_SHARE * min(width, height)))
     if token.symbol:
-        fields[drawn("symbol", token.symbol)] = Marks(1)
+        fields[drawn("symbol", token.symbol)] = least
     if token.mark:
-        fields[drawn("mark", token.mark)] = Marks(1)
+        fields[drawn("mark", token.mark)] = least
     if token.hole_mm:
-        fields["size"] = Figure(number(width))
+        fields["size"] = PlateWords(number(width))
     return fields
 
 
@@ -190,10 +194,10 @@ def _contact(gauge: ContactGauge) -> Required:
         "far_notch": PlateArc((length, middle), stem, 180.0, 360.0),
         "rim": PlateArc((0.0, middle), near, 90.0 - RIM_DEG, 90.0 + RIM_DEG),
         "far_rim": PlateArc((length, middle), far, 270.0 - RIM_DEG, 270.0 + RIM_DEG),
-        "title": Figure(gauge.title),
+        "title": PlateWords(gauge.title),
         "base": PlateLabel(number(near), (near / 4 + stem / 4, middle)),
         "far_base": PlateLabel(number(far), (length - far / 4 - stem / 4, middle)),
-        "length": Figure(number(gauge.length_cm)),
+        "length": PlateWords(number(gauge.length_cm)),
     }
 
 
@@ -215,8 +219,8 @@ def _gauge(gauge: TurnGauge) -> Required:
         "tick": PlateLines(
             tuple(_ray(stem, step, radius, (1.0, far / radius)) for step in steps)
         ),
-        "port": Figure(f"{angle}°"),
-        "starboard": Figure(f"{angle}°"),
+        "port": PlateWords(f"{angle}°"),
+        "starboard": PlateWords(f"{angle}°"),
     }
     for step in steps:
         _, place = _ray(stem, step, far + 2.0, (0.0, 1.0))

@@ -18,7 +18,6 @@ from bfgprint.rules.required import (
     PlateLabel,
     PlateLines,
     PlateOutline,
-    PlateSign,
     Required,
     Requirement,
 )
@@ -69,7 +68,7 @@ def _part(requirement: Requirement, tile: Tile) -> Requirement | None:
             reach = diameter / 2
             ends = ((x - reach, y - reach), (x + reach, y + reach))
             return requirement if all(_is_near(end, tile) for end in ends) else None
-        case PlateLabel(_, at) | PlateSign(at):
+        case PlateLabel(_, at):
             return requirement if _is_own(at, tile) else None
         case _:
             return requirement
