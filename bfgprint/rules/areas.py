@@ -21,6 +21,7 @@ NAME_MM = (24.0, 9.5)
 """How far from its middle a name may reach: to each side, up and down."""
 RING_NAME_MM = (34.0, 3.0)
 """The same along a ring."""
+_AROUND_MM = 2.0
 
 
 def terrain_size_mm(piece: Terrain) -> tuple[float, float]:
@@ -114,19 +115,12 @@ def name_spot(piece: Terrain, box: Box | None = None) -> Spot | None:
 
 def _along_ring(piece: Terrain, box: Box) -> Spot | None:
     """Return the middle of the longest part of a ring that has room for its name."""
-    left, top, right, bottom = box
     middle = 5 * piece.width_cm
     radius = (middle + 5 * piece.inner_cm) / 2
-    half, up = RING_NAME_MM
     bearings = [
         bearing
         for bearing in range(-90, 271)
-        if left + half
-        <= middle + radius * math.sin(math.radians(bearing))
-        <= right - half
-        and top + half
-        <= middle - radius * math.cos(math.radians(bearing))
-        <= bottom - half
+        if _has_room(box, middle, radius, math.radians(bearing))
     ]
     if not bearings:
         return None
@@ -142,6 +136,17 @@ def _along_ring(piece: Terrain, box: Box) -> Spot | None:
     return Spot(
         middle + radius * math.sin(angle),
         middle - radius * math.cos(angle),
-        (half, up),
+        RING_NAME_MM,
         -way if way <= 90 else 180 - way,
     )
+
+
+def _has_room(box: Box, middle: float, radius: float, angle: float) -> bool:
+    """Whether a name fits in a rectangle where it runs along a ring."""
+    left, top, right, bottom = box
+    sin, cos = math.sin(angle), math.cos(angle)
+    half, up = RING_NAME_MM
+    across = half * abs(cos) + up * abs(sin) + _AROUND_MM
+    down = half * abs(sin) + up * abs(cos) + _AROUND_MM
+    x, y = middle + radius * sin, middle - radius * cos
+    return left + across <= x <= right - across and top + down <= y <= bottom - down

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 OVERLAP_MM = 10.0
 """The strip that two tiles share."""
+_LEAST = 1e-9
 
 
 class Tile(NamedTuple):
@@ -101,16 +102,18 @@ def _parts(length: float, room: float, step: float) -> list[tuple[float, float]]
     """Return where the parts of a length begin and end, as even as can be."""
     if length <= room:
         return [(0.0, length)]
-    most = room - OVERLAP_MM
+    most, half = room - OVERLAP_MM, OVERLAP_MM / 2
     if step:
         most = math.floor(most / step) * step
     if most <= 0:
         raise ValueError(f"{room:.0f} mm are no room for a tile")
-    number = math.ceil((length - OVERLAP_MM / 2) / most - 1e-9)
-    each = length / number
     if step:
-        each = min(most, math.ceil(each / step) * step)
-    half = OVERLAP_MM / 2
+        number = math.ceil((length - half) / most - _LEAST)
+        each = min(most, math.ceil(length / number / step - _LEAST) * step)
+    else:
+        # Each of two shares a strip on one side only.
+        number = 2 if length <= 2 * (room - half) else math.ceil(length / most - _LEAST)
+        each = length / number
     return [
         (max(0.0, part * each - half), min(length, (part + 1) * each + half))
         for part in range(number)
