@@ -18,6 +18,7 @@ import jinja2
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from bfgprint.codes import Code
+from bfgprint.document import bearings
 from bfgprint.document.nodes import Part
 from bfgprint.document.parse import parse_part
 from bfgprint.errors import TemplateError
@@ -70,6 +71,7 @@ class Templates:
             line_comment_prefix="##",
         )
         self._environment.globals.update(
+            bearings=bearings,
             command=command,
             conflicts=conflicts,
             drift=drift,

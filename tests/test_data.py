@@ -24,6 +24,7 @@ from bfgprint.load.drift_logs import load_drift_log
 from bfgprint.load.events import load_event
 from bfgprint.load.formats import load_look
 from bfgprint.load.hulls import profiles, with_options
+from bfgprint.load.kit import load_kit
 from bfgprint.load.move_logs import load_move_log
 from bfgprint.load.printers import PrinterFile
 from bfgprint.load.reader import read_source
@@ -87,6 +88,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "rosters": lambda _: load_spelling((DATA,)).fillers,
     "sub-plots": lambda _: load_sub_plots((DATA,)).names,
     "scenarios": lambda _: load_scenarios((DATA,)).scenarios,
+    "kit": lambda _: load_kit((DATA,)).tokens,
     "battlezones": lambda _: load_battlezones((DATA,)).zones,
     "reference": lambda _: load_reference((DATA,)).blocks,
     "drift-log": lambda path: load_drift_log(read_source(path)).notes_cm,

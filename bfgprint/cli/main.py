@@ -17,6 +17,7 @@ _VERBS = {
     "cards": "Print special-order cards or Drift tracking cards.",
     "compass": "Print bearing compasses and paper bases at true size.",
     "reference": "Print the rules at a glance: a sheet, cards or a booklet.",
+    "kit": "Print rulers, gauges, bases, markers and templates at true size.",
     "setup": "Roll a set-up: scenario, battlefield, Leadership, sub-plots.",
     "calibrate": "Measure a printer, so that its prints come out true.",
     "import": "Write a list builder's roster as a fleet file.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -92,3 +93,13 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         *command.__click_params__,  # type: ignore[attr-defined]  # set by the decorators
     ]
     return command
+
+
+def a_length(
+    context: click.Context, option: click.Parameter, size: float | None
+) -> float | None:
+    """Refuse what is a number to Python and no length to anyone else."""
+    del context, option
+    if size is not None and math.isnan(size):
+        raise click.BadParameter("nan is not a length")
+    return size

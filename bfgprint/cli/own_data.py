@@ -24,6 +24,7 @@ _OWN_FILES = (
     "commanders.toml",
     "coverage.toml",
     "fleet-lists.toml",
+    "kit.toml",
     "papers.toml",
     "reference.toml",
     "rosters.toml",

@@ -33,8 +33,10 @@ from bfgprint.load.words import fleet_from_words, names_a_class, words_source
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Format, Paper
 from bfgprint.model.printer import Printer
+from bfgprint.model.setup import Setup
 from bfgprint.pipeline import PrintSettings, check_names, make_pdf, write_file
 from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
+from bfgprint.referee.setup_files import read_setup
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
@@ -157,6 +159,15 @@ class Press:
             raise RulesError(unprintable)
         legality = (*findings, *check_fleet(fleet, library.tables))
         return fleet, legality
+
+    def setup(self, path: Path) -> Setup:
+        """Return the set-up of a file: a JSON record, or a PDF of its pages.
+
+        Raises:
+            DataError: the file can't be read.
+        """
+        self._inputs.append(path)
+        return read_setup(path, self.library)
 
     def library_of(self, text: str | None) -> Library:
         """Return the library for a fleet: with what lies beside its file."""

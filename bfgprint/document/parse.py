@@ -45,6 +45,7 @@ from bfgprint.document.nodes import (
     Text,
     Turned,
 )
+from bfgprint.document.plates import read_plate
 from bfgprint.errors import TemplateError
 from bfgprint.findings import Finding, Place
 from bfgprint.model.arcs import Arc
@@ -383,6 +384,7 @@ _READERS: dict[str, Callable[[ET.Element, float], Node]] = {
     "fold": _empty(Fold),
     "compass": _compass,
     "calibration": _calibration,
+    "plate": lambda element, zoom: read_plate(element),
     "qr": _qr,
     "battlefield": lambda element, zoom: battle_map(element),
     "turned": _turned,

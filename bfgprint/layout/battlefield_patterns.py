@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from bfgprint.layout.battlefield_shapes import (
     RING,
@@ -19,71 +18,11 @@ from bfgprint.layout.battlefield_shapes import (
     View,
     on_circle,
 )
+from bfgprint.layout.patterns import Pattern, pattern_for
 from bfgprint.model.drawing import Steps
 from bfgprint.model.setup import Feature
 
 Inside = Callable[[float, float], bool]
-Mark = Callable[[Point, float, int], Iterator[Step]]
-
-
-def _triangle(at: Point, size: float, number: int) -> Iterator[Step]:
-    """A splinter of rock, now with its tip up and now down."""
-    x, y = at
-    way = size / 2 if number % 2 else -size / 2
-    yield ("M", x, y + way)
-    yield ("L", x + size * 0.55, y - way * 0.8)
-    yield ("L", x - size * 0.4, y - way)
-    yield ("Z",)
-
-
-def _wave(at: Point, size: float, number: int) -> Iterator[Step]:
-    del number
-    x, y, half, rise = *at, size / 2, size * 0.3
-    yield ("M", x - half, y)
-    yield ("C", x - half * 0.6, y - rise, x - half * 0.4, y - rise, x, y)
-    yield ("C", x + half * 0.4, y + rise, x + half * 0.6, y + rise, x + half, y)
-
-
-def _cross(at: Point, size: float, number: int) -> Iterator[Step]:
-    del number
-    x, y, half = *at, size / 2
-    yield from (("M", x - half, y - half), ("L", x + half, y + half))
-    yield from (("M", x - half, y + half), ("L", x + half, y - half))
-
-
-def _mine(at: Point, size: float, number: int) -> Iterator[Step]:
-    del number
-    x, y, half = *at, size / 2
-    for turn in range(3):
-        angle = turn * math.pi / 3
-        dx, dy = half * math.cos(angle), half * math.sin(angle)
-        yield from (("M", x - dx, y - dy), ("L", x + dx, y + dy))
-
-
-def _speck(at: Point, size: float, number: int) -> Iterator[Step]:
-    del number
-    x, y, half = *at, size / 4
-    yield from (("M", x - half, y), ("L", x + half, y))
-
-
-class Pattern(NamedTuple):
-    """What marks a kind of phenomenon: its name, a mark, its size and distance."""
-
-    name: str
-    mark: Mark
-    size_mm: float
-    pitch_mm: float
-
-
-_PATTERNS = {
-    "asteroid field": Pattern("rocks", _triangle, 1.5, 2.7),
-    "gas/dust cloud": Pattern("waves", _wave, 2.4, 3.0),
-    "gas cloud": Pattern("waves", _wave, 2.4, 3.0),
-    "dust cloud": Pattern("waves", _wave, 2.4, 3.0),
-    "warp rift": Pattern("crosses", _cross, 1.8, 2.4),
-    "minefield": Pattern("mines", _mine, 1.6, 3.2),
-}
-_ANY_OTHER = Pattern("specks", _speck, 1.6, 2.4)
 
 
 def pattern_of(feature: Feature) -> Pattern | None:
@@ -91,7 +30,7 @@ def pattern_of(feature: Feature) -> Pattern | None:
     if feature.kind in ROUND_KINDS:
         return None
     kind = feature.made_of if feature.kind == RING else feature.kind
-    return _PATTERNS.get(kind, _ANY_OTHER)
+    return pattern_for(kind)
 
 
 def pattern(view: View, feature: Feature, kind: Pattern) -> Steps:

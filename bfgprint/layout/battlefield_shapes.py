@@ -7,9 +7,10 @@ turns them into millimetres on the page.  Out: the steps of one path.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from bfgprint.layout.clipping import arcs_inside, circle_steps
 from bfgprint.model.drawing import Steps
 from bfgprint.model.setup import Feature
 
@@ -19,10 +20,7 @@ Step = tuple[str | float, ...]
 ROUND_KINDS = frozenset({"planet", "moon"})
 RING = "ring"
 
-_KAPPA_45 = 4 / 3 * math.tan(math.pi / 16)
-"""Length of a Bézier curve's handles for an eighth of a circle."""
 _EIGHTH = math.pi / 4
-_SMALLEST_ARC = 1e-6
 
 
 class View(NamedTuple):
@@ -99,47 +97,15 @@ def corners_of(feature: Feature) -> list[Point]:
 
 def circle(view: View, x_cm: float, y_cm: float, radius_cm: float) -> Steps:
     """Return a circle, without what of it is beyond the table's edge."""
-    steps: list[Step] = []
-    for start, end in _arcs(view, x_cm, y_cm, radius_cm):
-        parts = max(1, math.ceil((end - start) / _EIGHTH - _SMALLEST_ARC))
-        part = (end - start) / parts
-        handle = 4 / 3 * math.tan(part / 4) * radius_cm
-        steps.append(view.move(*on_circle(x_cm, y_cm, radius_cm, start)))
-        for number in range(parts):
-            one, two = start + number * part, start + (number + 1) * part
-            near = on_circle(x_cm, y_cm, radius_cm, one)
-            far = on_circle(x_cm, y_cm, radius_cm, two)
-            first = near[0] - handle * math.sin(one), near[1] + handle * math.cos(one)
-            second = far[0] + handle * math.sin(two), far[1] - handle * math.cos(two)
-            curve = (*view.at(*first), *view.at(*second), *view.at(*far))
-            steps.append(("C", *curve))
-    return tuple(steps)
+    middle, radius = view.at(x_cm, y_cm), radius_cm * view.mm_per_cm
+    window = (view.left_mm, view.top_mm, view.right_mm, view.bottom_mm)
+    arcs = arcs_inside(*middle, radius, 0.0, 360.0, window)
+    return tuple(step for arc in arcs for step in circle_steps(*middle, radius, *arc))
 
 
 def on_circle(x: float, y: float, radius: float, angle: float) -> Point:
     """Return the point of a circle at an angle, counter-clockwise from +x."""
     return x + radius * math.cos(angle), y + radius * math.sin(angle)
-
-
-def _arcs(view: View, x: float, y: float, radius: float) -> Iterator[Point]:
-    """Yield the angles from and to which a circle runs on the table."""
-    cuts = set()
-    for edge, middle, turn in (
-        (0.0, x, 0.0), (view.width_cm, x, 0.0),
-        (0.0, y, math.pi / 2), (view.height_cm, y, math.pi / 2),
-    ):  # fmt: skip
-        share = (edge - middle) / radius
-        if abs(share) < 1:
-            cuts |= {turn + math.acos(share), turn - math.acos(share)}
-    angles = sorted(angle % math.tau for angle in cuts)
-    if not angles:
-        if view.has(*on_circle(x, y, radius, 0.0)):
-            yield 0.0, math.tau
-        return
-    for start, end in zip(angles, [*angles[1:], angles[0] + math.tau], strict=True):
-        is_arc = end - start > _SMALLEST_ARC
-        if is_arc and view.has(*on_circle(x, y, radius, (start + end) / 2)):
-            yield start, end
 
 
 def arrow(start: Point, facing_deg: float, length_mm: float) -> Steps:
@@ -160,23 +126,7 @@ def arrow(start: Point, facing_deg: float, length_mm: float) -> Steps:
 
 def sun(x_mm: float, y_mm: float, size_mm: float) -> Steps:
     """Return a sun: a disc with eight rays."""
-    radius = 0.26 * size_mm
-    handle = _KAPPA_45 * radius
-    steps: list[Step] = [("M", x_mm + radius, y_mm)]
-    for number in range(8):
-        one, two = number * _EIGHTH, (number + 1) * _EIGHTH
-        near, far = (
-            on_circle(x_mm, y_mm, radius, one),
-            on_circle(x_mm, y_mm, radius, two),
-        )
-        steps.append(
-            (
-                "C",
-                near[0] - handle * math.sin(one), near[1] + handle * math.cos(one),
-                far[0] + handle * math.sin(two), far[1] - handle * math.cos(two),
-                *far,
-            )
-        )  # fmt: skip
+    steps = list(circle_steps(x_mm, y_mm, 0.26 * size_mm, 0.0, 360.0))
     for number in range(8):
         angle = number * _EIGHTH
         steps.append(("M", *on_circle(x_mm, y_mm, 0.34 * size_mm, angle)))

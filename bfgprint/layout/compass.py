@@ -19,6 +19,7 @@ from bfgprint.layout.items import (
     PathItem,
     TextItem,
 )
+from bfgprint.layout.labels import text_around
 from bfgprint.layout.palette import Palette
 from bfgprint.layout.text import Measure
 from bfgprint.layout.type_size import ORDINARY, TypeSize
@@ -209,18 +210,5 @@ def _tangent_text(
     measure: Measure,
 ) -> TextItem:
     """Return text across a bearing, its foot towards the centre."""
-    half = measure.width(text, face) * size_pt * MM_PER_PT / 2
-    # The middle of the letters, not their baseline, stands on the radius.
-    foot = radius - 0.36 * size_pt * MM_PER_PT
-    at_x, at_y = _at(x, y, bearing, foot)
-    angle = math.radians(bearing)
-    return TextItem(
-        at_x - half * math.cos(angle),
-        at_y - half * math.sin(angle),
-        text,
-        face,
-        size_pt,
-        colour,
-        key,
-        -bearing,
-    )
+    at = _at(x, y, bearing, radius)
+    return text_around(*at, text, face, size_pt, colour, key, -bearing, measure)

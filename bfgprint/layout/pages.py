@@ -104,7 +104,8 @@ def _place_section(
             ]
             return len(flowed), iter(flowed)
         case Root.PIECE:
-            shelved = list(_pieces(section, paper, placing))
+            lying = paper.turned() if section.is_turned else paper
+            shelved = list(_pieces(section, lying, placing))
             return len(shelved), iter(shelved)
 
 

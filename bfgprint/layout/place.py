@@ -29,6 +29,7 @@ from bfgprint.document.nodes import (
     Text,
     Turned,
 )
+from bfgprint.document.plates import Plate
 from bfgprint.findings import Finding, Place
 from bfgprint.layout.battlefield import place_map
 from bfgprint.layout.boxes import place_boxes
@@ -44,6 +45,7 @@ from bfgprint.layout.items import (
 )
 from bfgprint.layout.lines import place_fold, place_lines, place_rule
 from bfgprint.layout.palette import Palette
+from bfgprint.layout.plates import place_plate
 from bfgprint.layout.qr import Modules, qr_item
 from bfgprint.layout.sizes import (
     HEIGHTS,
@@ -379,6 +381,7 @@ _PLACERS: dict[type[Node], Callable[..., None]] = {
     Fold: place_fold,
     Compass: _place_compass,
     Calibration: place_calibration,
+    Plate: place_plate,
     QrCode: _place_qr,
     BattleMap: place_map,
     Turned: _place_turned,

@@ -38,6 +38,8 @@ class Section:
     """Each card has its back on the same side, to be folded behind it."""
     is_folded: bool = False
     """Two sheets stand on each page, a half each: they are folded to a booklet."""
+    is_turned: bool = False
+    """Of pieces: the paper lies on its side."""
 
     @property
     def is_true_size(self) -> bool:

@@ -23,6 +23,7 @@ from bfgprint.document.nodes import (
     Text,
     Turned,
 )
+from bfgprint.document.plates import Plate
 
 LEAST = 0.8
 """Smaller than this a sheet at its ordinary size is no longer readable."""
@@ -36,7 +37,7 @@ def factors(zoom: float = 1.0) -> list[float]:
 
 def shrink(node: Node, factor: float) -> Node:
     """Return the node, scaled."""
-    if isinstance(node, BattleMap | Compass | QrCode):
+    if isinstance(node, BattleMap | Compass | Plate | QrCode):
         return node
     if node.height_mm is not None:
         node = replace(node, height_mm=node.height_mm * factor)

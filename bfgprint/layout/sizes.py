@@ -26,6 +26,7 @@ from bfgprint.document.nodes import (
     Text,
     Turned,
 )
+from bfgprint.document.plates import Plate
 from bfgprint.layout.battlefield import map_height, map_width
 from bfgprint.layout.qr import qr_size
 from bfgprint.layout.text import natural_width_mm
@@ -146,6 +147,7 @@ HEIGHTS: dict[type[Node], Callable[..., float]] = {
     Fold: _nothing,
     Compass: _diameter,
     Calibration: _nothing,
+    Plate: lambda placing, node, width: node.own_height_mm,
     QrCode: _qr_size,
     BattleMap: map_height,
     Turned: lambda placing, node, width: placing.height(node.content, width),
@@ -163,6 +165,7 @@ WIDTHS: dict[type[Node], Callable[..., float]] = {
     Fold: _nothing,
     Compass: _diameter,
     Calibration: _nothing,
+    Plate: lambda placing, node: node.own_width_mm,
     QrCode: _qr_size,
     BattleMap: map_width,
     Turned: lambda placing, node: placing.width(node.content),

@@ -14,6 +14,7 @@ from bfgprint.load.coverage import CoverageFile
 from bfgprint.load.fleet_lists import FleetListsFile
 from bfgprint.load.formats import FormatsFile, PaletteFile, PapersFile, SymbolsFile
 from bfgprint.load.hulls import check_hulls
+from bfgprint.load.kit import KitFile
 from bfgprint.load.orders import OwnOrdersFile
 from bfgprint.load.printers import PrinterFile
 from bfgprint.load.reader import Source
@@ -40,6 +41,7 @@ DATA_KINDS: Mapping[str, type[Keys]] = {
     "scenarios": ScenariosFile,
     "battlezones": BattlezonesFile,
     "reference": ReferenceFile,
+    "kit": KitFile,
     "papers": PapersFile,
     "formats": FormatsFile,
     "palette": PaletteFile,

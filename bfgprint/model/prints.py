@@ -11,6 +11,7 @@ from typing import Literal
 
 from bfgprint.findings import Finding
 from bfgprint.model.fleet import Fleet
+from bfgprint.model.kit import Piece
 from bfgprint.model.paper import Format, Paper
 from bfgprint.model.printer import Printer
 from bfgprint.model.reference import ReferenceTables
@@ -78,6 +79,15 @@ class CalibrationInput:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KitInput:
+    """Pieces of the table kit, each as often as it says."""
+
+    pieces: tuple[Piece, ...]
+    faction: str = ""
+    """Whose colour the pieces have that say whose they are; of nobody where empty."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetupInput:
     """A rolled set-up: what it is rolled from, and by."""
 
@@ -107,6 +117,7 @@ PrintInput = (
     | DriftCardsInput
     | CompassInput
     | CalibrationInput
+    | KitInput
     | SetupInput
     | ReferenceInput
 )
@@ -115,7 +126,7 @@ PrintInput = (
 def fleets_of(made: PrintInput) -> tuple[Fleet, ...]:
     """Return the fleets that something is made from."""
     match made:
-        case CompassInput() | CalibrationInput() | ReferenceInput():
+        case CompassInput() | CalibrationInput() | KitInput() | ReferenceInput():
             return ()
         case SetupInput():
             fleets = [side.fleet for side in made.request.sides]
@@ -130,6 +141,7 @@ INPUTS: dict[str, type[PrintInput]] = {
     "drift cards": DriftCardsInput,
     "compass": CompassInput,
     "calibration": CalibrationInput,
+    "kit": KitInput,
     "setup": SetupInput,
     "reference": ReferenceInput,
 }

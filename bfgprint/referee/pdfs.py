@@ -68,24 +68,24 @@ def check_pdf(
         DataError: it is no PDF, not ours, of another version, or its attachment
             is damaged.
     """
-    attached = _attached(content, name)
+    attached = attached_to(content, name)
     made = read_attachment(attached, name)
     look = _look(library.dirs)
     try:
-        document = document_again(made.made_from, made.made_with.tables, templates)
+        document = document_again(made.made_from, made.made_with, templates)
         findings = _pages(content, made, document, look)
         findings += _legality(made)
         if not findings:
             findings += _reprint(content, made, document, look, templates)
     except CONTRADICTIONS as error:
         # What was attached has the right shape and contradicts itself.
-        raise _contradiction(name, error) from None
+        raise contradiction(name, error) from None
     beside = library.beside(Path(name))
     if beside.companions and beside.hash == made.made_with.data_hash:
         library = beside  # it was printed with the own data that it lies beside
     findings += _against_our_data(made, library)
     findings += _printer(made)
-    setup = _setup(made)
+    setup = setup_of(made)
     if setup is not None and setups is not None:
         setups.append(setup)
     findings += _secrets(content, attached, made, library, setup)
@@ -107,7 +107,7 @@ def _printer(made: Attachment) -> Iterator[Finding]:
         )
 
 
-def _setup(made: Attachment) -> Setup | None:
+def setup_of(made: Attachment) -> Setup | None:
     """Return the set-up that a PDF shows, rolled again, if it shows one."""
     of_setup = made.made_from
     if not isinstance(of_setup, SetupInput):
@@ -139,7 +139,12 @@ def _look(dirs: tuple[Path, ...]) -> Look:
     return load_look(dirs)
 
 
-def _attached(content: bytes, name: str) -> bytes:
+def attached_to(content: bytes, name: str) -> bytes:
+    """Return the attachment of a PDF of ours.
+
+    Raises:
+        DataError: it is no PDF, or not ours.
+    """
     place = Place(file=name)
     try:
         with PdfReader(content) as reader:
@@ -162,7 +167,8 @@ def _attached(content: bytes, name: str) -> bytes:
     return attached
 
 
-def _contradiction(name: str, error: Exception) -> DataError:
+def contradiction(name: str, error: Exception) -> DataError:
+    """Return what is said of an attachment whose values do not go together."""
     finding = Finding(
         code=Code.ATTACHMENT_UNREADABLE,
         message=f"the attachment contradicts itself: {clip(str(error))}",

@@ -23,7 +23,7 @@ def bay_lines(profile: Profile) -> tuple[Weapon, ...]:
     return tuple(w for w in profile.armament if w.kind is WeaponKind.LAUNCH_BAY)
 
 
-def _times(profile: Profile, tables: RuleTables) -> int:
+def bay_times(profile: Profile, tables: RuleTables) -> int:
     """Return how often a bay counts: twice where craft can't run out."""
     names = {profile.faction, profile.subtype}
     return 1 if names.isdisjoint(tables.bays_doubled) else 2
@@ -33,7 +33,7 @@ def profile_bays(profile: Profile, tables: RuleTables) -> Bays:
     """Return the bays of a profile: their number, and those given in dice."""
     number, dice = 0, []
     for line in bay_lines(profile):
-        times = _times(profile, tables) * times_aboard(profile, line)
+        times = bay_times(profile, tables) * times_aboard(profile, line)
         number += times * (line.strength.number or 0)
         dice += times * [line.strength.dice] if line.strength.dice else []
     return number, tuple(dice)
@@ -45,7 +45,7 @@ def crippled_bays(profile: Profile, tables: RuleTables) -> int:
         times_aboard(profile, line) * half_up(line.strength.number or 0)
         for line in bay_lines(profile)
     )
-    return _times(profile, tables) * left
+    return bay_times(profile, tables) * left
 
 
 def unit_bays(unit: Unit, tables: RuleTables) -> Bays:

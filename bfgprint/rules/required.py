@@ -213,6 +213,84 @@ OnMap = (
     | Pin
 )
 
+CUT, HOLE = "cut", "hole"
+"""What the lines are called that a plate is cut out along, and that its hole is."""
+
+Place = tuple[float, float]
+"""A place on a plate: x to the right and y down from its corner, in millimetres."""
+
+
+class PlateOutline(NamedTuple):
+    """A closed line through some corners of a plate."""
+
+    corners_mm: tuple[Place, ...]
+
+
+class PlateCircle(NamedTuple):
+    """A circle on a plate, as far as it is inside the line that it is cut out along."""
+
+    centre_mm: Place
+    diameter_mm: float
+
+
+class PlateArc(NamedTuple):
+    """Part of a circle on a plate, between two bearings, clockwise from the top."""
+
+    centre_mm: Place
+    diameter_mm: float
+    from_deg: float
+    to_deg: float
+
+
+class PlateLines(NamedTuple):
+    """Straight lines on a plate, each from one place to another."""
+
+    lines_mm: tuple[tuple[Place, Place], ...]
+
+
+class PlateLabel(NamedTuple):
+    """Text around a place on a plate, or from or to there."""
+
+    value: str
+    at_mm: Place
+    align: Literal["left", "center", "right"] = "center"
+
+
+class PlateWords(NamedTuple):
+    """Text somewhere inside the line that a plate is cut out along, off its hole."""
+
+    value: str
+
+
+class PlateDrawing(NamedTuple):
+    """A drawing somewhere inside the cut line, no smaller than this."""
+
+    at_least_mm: float
+
+
+class PlateFilling(NamedTuple):
+    """Marks on a plate that stay inside an outline: a circle, a ring or corners."""
+
+    at_least: int
+    corners_mm: tuple[Place, ...] = ()
+    centre_mm: Place = (0.0, 0.0)
+    inner_mm: float = 0.0
+    """Radius of what stays free within."""
+    outer_mm: float = 0.0
+    """Radius of the circle, where there are no corners."""
+
+
+OnPlate = (
+    PlateOutline
+    | PlateCircle
+    | PlateArc
+    | PlateLines
+    | PlateLabel
+    | PlateWords
+    | PlateDrawing
+    | PlateFilling
+)
+
 Requirement = (
     Figure
     | BoxCount
@@ -230,6 +308,7 @@ Requirement = (
     | LabelAt
     | QrCode
     | OnMap
+    | OnPlate
 )
 
 Required = Mapping[str, Requirement]

@@ -10,19 +10,21 @@ from bfgprint.model.prints import (
     CalibrationInput,
     CompassInput,
     DriftCardsInput,
+    KitInput,
+    MadeWith,
     OrderCardsInput,
     PrintInput,
     ReferenceInput,
     SetupInput,
     SheetsInput,
 )
-from bfgprint.model.tables import RuleTables
 from bfgprint.setup.roll import roll_setup
 from bfgprint.sheets.calibration import calibration
 from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
+from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
@@ -30,9 +32,10 @@ from bfgprint.templating import Templates
 
 
 def document_again(
-    made: PrintInput, tables: RuleTables, templates: Templates
+    made: PrintInput, made_with: MadeWith, templates: Templates
 ) -> Document:
     """Return the document that was made from this input."""
+    tables = made_with.tables
     match made:
         case SheetsInput():
             return fleet_sheets(
@@ -64,6 +67,8 @@ def document_again(
             return quick_reference(made, tables, templates)
         case CalibrationInput():
             return calibration(made, templates)
+        case KitInput():
+            return kit(made, templates, made_with.paper)
         case SetupInput():
             request, of_setup = made.request, made.tables
             setup = roll_setup(request, of_setup, tables)

@@ -26,6 +26,10 @@ from bfgprint.rules.required import (
     LinesAt,
     MarkAfter,
     Marks,
+    OnPlate,
+    PlateFilling,
+    PlateLabel,
+    PlateWords,
     QrCode,
     Ray,
     Required,
@@ -38,6 +42,7 @@ from bfgprint.verify.facts import UNREAD, GroupFacts, PageFacts, ShapeFact, bare
 from bfgprint.verify.geometry import geometry_fault
 from bfgprint.verify.lines import label_fault, lines_fault
 from bfgprint.verify.places import overlapping
+from bfgprint.verify.plates import plate_fault
 from bfgprint.verify.qr import qr_fault
 from bfgprint.verify.telling import Fault, tell
 
@@ -114,6 +119,8 @@ def compare_group(
         text = facts.printed(name)
         shapes = facts.shapes.get(name)
         if text is None and shapes is None:
+            if isinstance(requirement, PlateFilling) and not requirement.at_least:
+                continue  # there is hardly room for a mark
             message = f"{name} is missing; required: {_words(requirement)}"
             yield tell(Code.FIGURE_MISSING, message, page, unit)
             continue
@@ -132,7 +139,13 @@ def compare_group(
 
 def _words(requirement: Requirement) -> str:
     match requirement:
-        case Figure(value) | FigureAt(value, _) | EdgeLabel(value, _):
+        case (
+            Figure(value)
+            | FigureAt(value, _)
+            | EdgeLabel(value, _)
+            | PlateLabel(value)
+            | PlateWords(value)
+        ):
             return value
         case LabelBy(value=value) | LabelAt(value=value):
             return value
@@ -177,6 +190,8 @@ def _fault(
             return qr_fault(value, shapes)
         case _:
             texts, frame = facts.texts.get(name, []), wanted.get(FRAME)
+            if isinstance(requirement, OnPlate):
+                return plate_fault(requirement, text, texts, shapes, facts, wanted)
             if isinstance(frame, TableFrame):
                 return map_fault(requirement, text, texts, shapes, facts, frame)
     return None

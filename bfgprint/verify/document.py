@@ -32,6 +32,7 @@ from bfgprint.verify.cutting import ORDER, folds, guides
 from bfgprint.verify.drawings import drawing_faults
 from bfgprint.verify.facts import (
     UNREAD,
+    Box,
     Cover,
     GroupFacts,
     PageFacts,
@@ -60,6 +61,8 @@ SCALE_BAR_MM = 100.0
 _ACCENT_MM = 2.0
 """How far a capital's accents may reach into the margin: printers do reach there,
 and names are as people write them."""
+_MITRE_MM = 1.2
+"""How much wider than its line the reader may take a path to be."""
 _FOREIGN = {
     b"/UserUnit": "the file asks for pages of another scale",
     b"/OCProperties": "the file has layers, which may be hidden",
@@ -279,7 +282,7 @@ def _marks(
     shapes = (shape for shape in page.shapes if shape.key not in outside)
     facts: list[TextFact | ShapeFact] = [*page.texts, *shapes]
     for fact in facts:
-        left, top, right, bottom = fact.box_mm
+        left, top, right, bottom = _reach(fact)
         if left < near or top < near or right > far_x or bottom > far_y:
             if isinstance(fact, TextFact) and _only_accents(fact, page, near):
                 continue
@@ -296,6 +299,24 @@ def _marks(
         if not text.embedded:
             message = f'the font of "{text.text}" is not embedded'
             yield tell(Code.FONT_NOT_EMBEDDED, message, number)
+
+
+def _reach(fact: TextFact | ShapeFact) -> Box:
+    """Return how far a mark reaches.
+
+    The reader makes room for the tips of mitred corners around every slanting or
+    round line, whether it has corners or not; its points are nearer the truth.
+    """
+    if isinstance(fact, TextFact) or len(fact.points_mm) < 2:
+        return fact.box_mm
+    xs, ys = zip(*fact.points_mm, strict=True)
+    left, top, right, bottom = fact.box_mm
+    return (
+        min(left + _MITRE_MM, min(xs)),
+        min(top + _MITRE_MM, min(ys)),
+        max(right - _MITRE_MM, max(xs)),
+        max(bottom - _MITRE_MM, max(ys)),
+    )
 
 
 def _only_accents(text: TextFact, page: PageFacts, near: float) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 import click
 
-from bfgprint.cli.options import print_options
+from bfgprint.cli.options import a_length, print_options
 
 if TYPE_CHECKING:
     from bfgprint.cli.press import Press
@@ -32,19 +31,12 @@ def _sizes(
     return sizes
 
 
-def _hole(context: click.Context, option: click.Parameter, size: float) -> float:
-    del context, option
-    if math.isnan(size):
-        raise click.BadParameter("nan is not a length")
-    return size
-
-
 @click.command("compass")
 @print_options
 @click.option(
     "--hole",
     type=click.FloatRange(1, 15),
-    callback=_hole,
+    callback=a_length,
     default=4.0,
     show_default=True,
     metavar="MM",
