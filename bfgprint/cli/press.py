@@ -131,6 +131,12 @@ class Press:
             return None
         return find_printer(self.printer_name)
 
+    @property
+    def page_paper(self) -> Paper:
+        """The paper that was asked for, with the margins of the printer."""
+        paper = self.found_paper
+        return paper if self.printer is None else self.printer.on(paper)
+
     def fleet(self, text: str) -> tuple[Fleet, tuple[Finding, ...]]:
         """Return the fleet of a file or of words, and whether it is legal.
 

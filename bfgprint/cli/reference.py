@@ -53,7 +53,7 @@ def reference_input(
             format=_card(press, card),
             duplex=duplex,
         )
-    cell, paper = press.look.references[layout], press.found_paper
+    cell, paper = press.look.references[layout], press.page_paper
     lying = paper.turned()
     folded = layout == "booklet" and _holds(lying, cell, halves=2)
     return ReferenceInput(

@@ -58,7 +58,7 @@ def command(
     chosen = kit_input(
         press, offered, zones, asked, hole or offered.stem_mm, setup_file
     )
-    document = kit(chosen, press.templates, press.found_paper)
+    document = kit(chosen, press.templates, press.page_paper)
     press.need_something(document)
     of = asked.fleet or (str(setup_file) if setup_file else None)
     name = f"{stem(of)}-kit" if of else "kit"
