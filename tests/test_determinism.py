@@ -40,6 +40,9 @@ REQUESTS = {
     "orders-cards": Request("orders"),
     "drift-cards": Request("drift"),
     "compass": Request("compass"),
+    "reference": Request("reference", layout="sheet"),
+    "reference-cards": Request("reference", layout="cards"),
+    "reference-booklet": Request("reference", layout="booklet"),
 }
 """What ``bfgprint demo`` prints, by the name of the file."""
 

@@ -39,6 +39,10 @@ def _setup(name: str, paper: str, title: str) -> Sample:
     return Sample(Request("setup", name, paper=paper), title)
 
 
+def _reference(layout: str, paper: str, title: str) -> Sample:
+    return Sample(Request("reference", layout=layout, paper=paper), title)
+
+
 def _mono(sample: Sample) -> Sample:
     return sample._replace(request=sample.request._replace(ink="mono"))
 
@@ -69,6 +73,7 @@ PLACED = (
     _setup("three", "a5", "Briefing: Warband of the Unclean"),
     _setup("bare", "letter", "Turns and victory points"),
     _setup("judge", "a4", "Sub-plot: Battlegroup Agrippa"),
+    _reference("booklet", "a4", "Orders"),
 )
 
 FACTS = (
@@ -96,6 +101,7 @@ PICTURES = (
     _mono(_cards("compass", "", "a4", "compass 110 mm")),
     _mono(_setup("judge", "a4", "Battlefield")),
     _setup("owner", "a4", "Sub-plot: Battlegroup Agrippa"),
+    _mono(_reference("sheet", "letter", "Shooting, ordnance, damage")),
 )
 
 
@@ -170,7 +176,7 @@ def _size(folder: Path) -> int:
 
 @pytest.mark.parametrize(
     ("net", "most_bytes"),
-    [("placed", 450_000), ("facts", 120_000), ("pages", 475_000)],
+    [("placed", 480_000), ("facts", 120_000), ("pages", 540_000)],
 )
 def test_golden_files_stay_small(net: str, most_bytes: int) -> None:
     """The recorded files are few enough to be read and kept in the repository."""

@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "e7f11a3c3f821130"}
+RECORDED = {1: "9d12a6fe2197fcfa"}
 """By format."""
 
 REQUESTS = (
@@ -25,6 +25,8 @@ REQUESTS = (
     Request("drift", "strange-sails"),
     Request("compass"),
     Request("setup"),
+    Request("reference", layout="cards"),
+    Request("reference", layout="booklet"),
 )
 
 
