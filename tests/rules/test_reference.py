@@ -64,6 +64,12 @@ def test_chances_of_repairs(count: int, chance: int) -> None:
     assert reference.repair_chance(count, REFERENCE.repairs) == f"{chance}%"
 
 
+def test_more_dice_than_can_be() -> None:
+    """A number out of all reason is refused, and not counted out."""
+    with pytest.raises(ValueError, match="9999999 dice of damage control"):
+        reference.repair_chance(9_999_999, REFERENCE.repairs)
+
+
 def test_starting_leadership() -> None:
     """The faces of a die, the crew, its Leadership, and how likely it is."""
     assert list(reference.starting(TABLES)) == [

