@@ -41,6 +41,9 @@ REQUESTS = {
     "drift-cards": Request("drift"),
     "compass": Request("compass"),
     "calibration": Request("calibrate"),
+    "reference": Request("reference", layout="sheet"),
+    "reference-cards": Request("reference", layout="cards"),
+    "reference-booklet": Request("reference", layout="booklet"),
 }
 """What ``bfgprint demo`` prints, by the name of the file."""
 

@@ -39,6 +39,10 @@ def _setup(name: str, paper: str, title: str) -> Sample:
     return Sample(Request("setup", name, paper=paper), title)
 
 
+def _reference(layout: str, paper: str, title: str) -> Sample:
+    return Sample(Request("reference", layout=layout, paper=paper), title)
+
+
 def _mono(sample: Sample) -> Sample:
     return sample._replace(request=sample.request._replace(ink="mono"))
 
@@ -70,6 +74,7 @@ PLACED = (
     _setup("three", "a5", "Briefing: Warband of the Unclean"),
     _setup("bare", "letter", "Turns and victory points"),
     _setup("judge", "a4", "Sub-plot: Battlegroup Agrippa"),
+    _reference("booklet", "a4", "Orders"),
 )
 
 FACTS = (
@@ -98,6 +103,7 @@ PICTURES = (
     _mono(_cards("calibrate", "", "a4", "Printer calibration")),
     _mono(_setup("judge", "a4", "Battlefield")),
     _setup("owner", "a4", "Sub-plot: Battlegroup Agrippa"),
+    _mono(_reference("sheet", "letter", "Shooting, ordnance, damage")),
 )
 
 
@@ -172,7 +178,7 @@ def _size(folder: Path) -> int:
 
 @pytest.mark.parametrize(
     ("net", "most_bytes"),
-    [("placed", 600_000), ("facts", 120_000), ("pages", 475_000)],
+    [("placed", 700_000), ("facts", 120_000), ("pages", 700_000)],
 )
 def test_golden_files_stay_small(net: str, most_bytes: int) -> None:
     """The recorded files are few enough to be read and kept in the repository."""

@@ -54,7 +54,7 @@ def reference_input(
             duplex=duplex,
         )
     cell, paper = press.look.references[layout], press.page_paper
-    lying = paper.turned()
+    lying = paper if paper.width_mm > paper.height_mm else paper.turned()
     folded = layout == "booklet" and _holds(lying, cell, halves=2)
     return ReferenceInput(
         tables=tables,

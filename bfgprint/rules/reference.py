@@ -32,6 +32,8 @@ RAMMERS = (ShipType.BATTLESHIP, ShipType.CRUISER, ShipType.ESCORT)
 RAMMED = (ShipType.DEFENCE, *RAMMERS)
 FULL, HALF, NOTHING = "full", "half", "0"
 _PARTS = {0.0: NOTHING, 0.5: HALF, 1.0: FULL}
+MOST_DICE = 200
+"""Of damage control: so many can be counted out in a moment."""
 NONE = "-"
 """Stands where a table has nothing."""
 
@@ -214,7 +216,13 @@ def difference_text(difference: int, reference: ReferenceTables) -> str:
 
 
 def repair_chance(count: int, repairs: Repairs) -> str:
-    """Return the chance that so many dice repair at least once: ``52%``."""
+    """Return the chance that so many dice repair at least once: ``52%``.
+
+    Raises:
+        ValueError: more dice than any ship has.
+    """
+    if count > MOST_DICE:
+        raise ValueError(f"{count} dice of damage control")
     missed = Fraction(repairs.on - 1, len(FACES))
     return f"{percent(1 - missed**count)}%"
 

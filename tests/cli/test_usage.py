@@ -113,7 +113,7 @@ def test_version_and_help(run: Runner) -> None:
     """Asking for the version or for help is no error."""
     assert run("--version").out.startswith("bfgprint")
     assert "sheets" in run("--help").out
-    for verb in ("demo", "sheets", "cards", "compass"):
+    for verb in ("demo", "sheets", "cards", "compass", "reference"):
         assert run(verb, "--help").code == 0
 
 
@@ -121,7 +121,7 @@ def test_help_begins_with_the_demo(run: Runner) -> None:
     """What prints comes first, and before all what shows it to a newcomer."""
     lines = run("--help").out.partition("Commands:")[2].splitlines()
     verbs = [line.split()[0] for line in lines if line.strip()]
-    assert verbs[:5] == ["demo", "sheets", "cards", "compass", "setup"]
+    assert verbs[:6] == ["demo", "sheets", "cards", "compass", "reference", "setup"]
 
 
 def test_interrupt(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

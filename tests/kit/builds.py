@@ -9,11 +9,13 @@ page.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from bfgprint.cli.press import Press
+from bfgprint.cli.reference import reference_input
 from bfgprint.cli.setup_options import SetupOptions
 from bfgprint.cli.setup_request import ask
 from bfgprint.findings import Finding, stopping
@@ -22,7 +24,7 @@ from bfgprint.load.schema import FleetFile
 from bfgprint.load.words import words_source
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.printer import Printer
-from bfgprint.model.prints import CalibrationInput
+from bfgprint.model.prints import CalibrationInput, ReferenceLayout
 from bfgprint.model.profile import Profile
 from bfgprint.pipeline import PrintSettings, make_pdf
 from bfgprint.setup.roll import roll_setup
@@ -32,6 +34,7 @@ from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
 from kit.places import FLEETS, OWN_FLEETS, ROSTERS
 
@@ -44,11 +47,13 @@ class Request(NamedTuple):
     """What is to be printed, and on what."""
 
     verb: str
-    """``sheets``, ``orders``, ``drift``, ``compass``, ``calibrate`` or ``setup``."""
+    """``sheets``, ``orders``, ``drift``, ``compass``, ``calibrate``, ``setup`` or
+    ``reference``."""
     fleet: str = ""
     """A bundled fleet, one of the tests' own, or words; none for plain cards; of a
     set-up a sample's name, or none for the demo's."""
     layout: str = "card-a6"
+    """Of sheets; of the reference ``sheet``, ``cards`` or ``booklet``."""
     paper: str = "a4"
     ink: str = "colour"
 
@@ -140,6 +145,11 @@ def new_document(request: Request) -> Document:
             return drift_cards_of(fleet)[0]
         case "calibrate":
             return calibration_on(request.paper)
+        case "reference":
+            layout = cast(ReferenceLayout, request.layout)
+            on_paper = replace(at, paper=request.paper)
+            made = reference_input(on_paper, layout, "tarot", "long")
+            return quick_reference(made, at.library.tables, at.templates)
         case "compass":
             movement = at.library.tables.movement
             return compasses((110.0, 80.0), 4.0, movement, at.templates)

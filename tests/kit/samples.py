@@ -24,6 +24,8 @@ class Sample(NamedTuple):
         """Return the name of its golden files, without their ending."""
         request = self.request
         kind = request.layout if request.verb == "sheets" else request.verb
+        if request.verb == "reference":
+            kind = f"reference-{request.layout}"
         parts = [stem(request.fleet)[:24] if request.fleet else "plain", kind]
         parts += [request.paper, stem(self.title), "back" if self.back else ""]
         return "_".join(part for part in parts if part)

@@ -26,6 +26,8 @@ REQUESTS = (
     Request("compass"),
     Request("calibrate"),
     Request("setup"),
+    Request("reference", layout="cards"),
+    Request("reference", layout="booklet"),
 )
 
 

@@ -41,6 +41,9 @@ REQUESTS = [
     Request("compass", paper="a3"),
     Request("sheets", "extremes", paper="letter"),
     Request("sheets", "line-of-battle"),
+    Request("reference", layout="sheet", paper="letter"),
+    Request("reference", layout="cards", ink="mono"),
+    Request("reference", layout="booklet"),
 ]
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from bfgprint.load.library import Library
+from bfgprint.load.reference import load_reference
 from bfgprint.model.arcs import Arc
 from bfgprint.model.fleet import Commander, EscortSquadron, Fleet, Ship
 from bfgprint.model.orders import Order
@@ -20,6 +21,7 @@ from bfgprint.resources import data_dir
 
 LIBRARY = Library(data_dir())
 TABLES = LIBRARY.tables
+REFERENCE = load_reference((data_dir(),))
 ORDERS = {order.short: order for order in TABLES.orders}
 
 

@@ -4,7 +4,7 @@ In: the name of a block, the rules tables and the reference's own.  Out: its fig
 The cells of the gunnery table are worked out from their columns' percent here, and
 printed from the table itself, so that a wrong cell is never printed.
 
-Source: as of ``rules.reference``.
+Source: as of ``rules.reference``; of its rows RAM-16 and RAM-27 (steps of a ram).
 """
 
 from __future__ import annotations

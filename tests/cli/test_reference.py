@@ -1,0 +1,69 @@
+"""``bfgprint reference`` as a user meets it, and house tables that are wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bfgprint.resources import data_dir
+
+Runner = Callable[..., Any]
+TEXT = (data_dir() / "reference.toml").read_text(encoding="utf-8")
+WRONG = TEXT.replace("7 = [6, 5, 4, 2, 1]", "7 = [6, 5, 3, 2, 1]")
+LINE = WRONG[: WRONG.index("7 = [6, 5, 3")].count("\n") + 1
+SAID = (
+    f"own/reference.toml:{LINE}:12: gunnery.dice.7[3]: gunnery table, Firepower 7, "
+    "column C: 3 dice, where 50 % of 7 make 4 [DATA-04]"
+)
+
+
+@pytest.fixture
+def own(folder: Path) -> Path:
+    """The file of house tables with a wrong cell."""
+    path = folder / "own" / "reference.toml"
+    path.parent.mkdir()
+    path.write_text(WRONG, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("layout", ["sheet", "booklet"])
+def test_printed_under_its_own_name(layout: str, run: Runner, folder: Path) -> None:
+    """Each form has a file of its own name."""
+    name = "reference.pdf" if layout == "sheet" else f"reference-{layout}.pdf"
+    assert run("reference", "--layout", layout).out == f"output/{name}\n"
+    assert (folder / "output" / name).stat().st_size > 0
+
+
+@pytest.mark.usefixtures("own")
+def test_wrong_cell_stops_the_print(refused: Runner) -> None:
+    """A gunnery table that contradicts its columns is not printed."""
+    result = refused("reference", "--data", "own")
+    assert result.code == 1
+    assert result.err.startswith(SAID)
+
+
+def test_wrong_cell_is_found_by_check(own: Path, run: Runner) -> None:
+    """`check` names table, row and column, and the line."""
+    result = run("check", own.relative_to(Path.cwd()))
+    assert result.code == 1
+    assert result.err.startswith(SAID)
+
+
+def test_unknown_card(refused: Runner) -> None:
+    """A card that there is not is answered with those that there are."""
+    result = refused("reference", "--layout", "cards", "--card", "post")
+    assert result.code == 2
+    assert "no card 'post'; one of poker, tent, tarot" in result.err
+
+
+def test_print_from_house_tables_is_right(run: Runner, own: Path) -> None:
+    """House tables that agree with themselves are printed, and checked as such."""
+    own.write_text(TEXT.replace("Stalemate", "Draw"), encoding="utf-8")
+    assert run("reference", "-q", "--data", "own", "-o", "out.pdf").code == 0
+    assert run("check", "out.pdf", "--data", "own").code == 0
+    result = run("check", "out.pdf", "--strict")
+    assert result.code == 1
+    assert "it was made from other tables than ours [DATA-01]" in result.err
