@@ -74,6 +74,7 @@ def settings_of(press: Press) -> pipeline.PrintSettings:
         tables=press.library.tables,
         data_hash=press.library.hash,
         templates_hash=press.templates.hash,
+        printer=press.printer,
     )
 
 
