@@ -69,7 +69,6 @@ PLACED = (
     _cards("drift", STRANGE, "a4", "Drift: Strayed Sheep"),
     _cards("drift", UNCLEAN, "letter", "Drift: Jackals"),
     _cards("compass", "", "a4", "compass 110 mm"),
-    _cards("calibrate", "", "letter", "Printer calibration: back"),
     _setup("bare", "a4", "Battlefield"),
     _setup("three", "a5", "Briefing: Warband of the Unclean"),
     _setup("bare", "letter", "Turns and victory points"),

@@ -68,6 +68,8 @@ class Press:
     estimates: list[Estimate] | None = None
     """What each document takes, where nothing is to be written."""
     printer_name: str | None = None
+    """As it was asked for."""
+    printer: Printer | None = field(default=None, init=False)
     """The printer that pages are made up for."""
     several: bool = False
     """More than one document may be made, so that ``output`` is a folder."""
@@ -83,7 +85,8 @@ class Press:
     def __post_init__(self) -> None:
         """Check the options that can be wrong in themselves."""
         check_own_data(self.data)
-        self.printer  # noqa: B018  # a wrong name is told before any long work
+        if self.printer_name is not None:
+            self.printer = find_printer(self.printer_name)
 
     @cached_property
     def library(self) -> Library:
@@ -123,13 +126,6 @@ class Press:
                 param_hint="--paper",
             )
         return paper
-
-    @cached_property
-    def printer(self) -> Printer | None:
-        """The printer that was asked for."""
-        if self.printer_name is None:
-            return None
-        return find_printer(self.printer_name)
 
     @property
     def page_paper(self) -> Paper:

@@ -23,8 +23,13 @@ def _kept(folder: Path) -> Path:
     return folder.parent / "config" / "bfgprint" / "printers" / "office.toml"
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a3", "a5", "297x210", "140x205"])
-@pytest.mark.parametrize("duplex", ["long", "short"])
+@pytest.mark.parametrize(
+    ("paper", "duplex"),
+    [
+        *((name, "long") for name in ("a4", "letter", "a3", "a5")),
+        *((name, "short") for name in ("a4", "297x210", "140x205")),
+    ],
+)
 def test_page_prints(paper: str, duplex: str, run: Runner) -> None:
     """The page prints on any paper that has room for it, and is found right."""
     result = run("calibrate", "--paper", paper, "--duplex", duplex)

@@ -7,6 +7,8 @@ of the sheet, where they lie when that printer has printed it.
 from __future__ import annotations
 
 import io
+from functools import cache
+from typing import NamedTuple
 
 import pdfplumber
 
@@ -16,29 +18,21 @@ from kit.anatomy import MM
 Line = tuple[float, float, float, float]
 
 
-def lines_of(
-    content: bytes, index: int, printer: Printer | None = None, *, is_back: bool = False
-) -> list[Line]:
-    """Return the straight lines of a page, counted from 0, as they come out."""
-    with pdfplumber.open(io.BytesIO(content)) as document:
-        page = document.pages[index]
-        size = page.width * MM, page.height * MM
-        found = [
-            (edge["x0"] * MM, edge["top"] * MM, edge["x1"] * MM, edge["bottom"] * MM)
-            for edge in page.lines
-        ]
-    return [printed(line, size, printer, is_back=is_back) for line in found]
+class _Shapes(NamedTuple):
+    """What pdfplumber finds on a page: the extent of each line, rectangle and curve."""
+
+    size_mm: tuple[float, float]
+    lines: tuple[Line, ...]
+    rects: tuple[Line, ...]
+    curves: tuple[Line, ...]
 
 
-def boxes_of(
-    content: bytes, index: int, printer: Printer | None = None, *, is_back: bool = False
-) -> tuple[list[Line], list[Line]]:
-    """Return rectangles and curves of a page the same way: their extents."""
+@cache
+def _shapes(content: bytes, index: int) -> _Shapes:
     with pdfplumber.open(io.BytesIO(content)) as document:
         page = document.pages[index]
-        size = page.width * MM, page.height * MM
-        both = [
-            [
+        kinds = (
+            tuple(
                 (
                     each["x0"] * MM,
                     each["top"] * MM,
@@ -46,12 +40,33 @@ def boxes_of(
                     each["bottom"] * MM,
                 )
                 for each in kind
-            ]
-            for kind in (page.rects, page.curves)
-        ]
-    rects, curves = (
-        [printed(box, size, printer, is_back=is_back) for box in kind] for kind in both
-    )
+            )
+            for kind in (page.lines, page.rects, page.curves)
+        )
+        return _Shapes((page.width * MM, page.height * MM), *kinds)
+
+
+def size_of(content: bytes, index: int) -> tuple[float, float]:
+    """Return width and height of a sheet."""
+    return _shapes(content, index).size_mm
+
+
+def lines_of(
+    content: bytes, index: int, printer: Printer | None = None, *, is_back: bool = False
+) -> list[Line]:
+    """Return the straight lines of a page, counted from 0, as they come out."""
+    found = _shapes(content, index)
+    return [printed(e, found.size_mm, printer, is_back=is_back) for e in found.lines]
+
+
+def boxes_of(
+    content: bytes, index: int, printer: Printer | None = None, *, is_back: bool = False
+) -> tuple[list[Line], list[Line]]:
+    """Return rectangles and curves of a page the same way: their extents."""
+    found = _shapes(content, index)
+    size = found.size_mm
+    rects = [printed(each, size, printer, is_back=is_back) for each in found.rects]
+    curves = [printed(each, size, printer, is_back=is_back) for each in found.curves]
     return rects, curves
 
 

@@ -6,15 +6,12 @@ must have its nominal size to 0.05 mm, on an upright sheet.
 
 from __future__ import annotations
 
-import io
 from functools import cache
 from itertools import pairwise
 
-import pdfplumber
 import pytest
-from kit.anatomy import MM
 from kit.builds import Request, calibration_on, document_of, settings_of
-from kit.lines import boxes_of, lengths, lines_of
+from kit.lines import boxes_of, lengths, lines_of, size_of
 
 from bfgprint.model.printer import Printer
 from bfgprint.pipeline import make_pdf
@@ -103,17 +100,11 @@ def test_cross_stands_on_zero(paper: str) -> None:
     assert abs(level - height / 2) <= TOLERANCE_MM
 
 
+@pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("verb", ["orders", "compass"])
-def test_sheets_are_upright(verb: str) -> None:
+def test_sheets_are_upright(verb: str, paper: str) -> None:
     """Whichever way a page lies, its sheet is upright: no driver turns it."""
-    for paper, size in PAGES_MM.items():
-        (page, *_) = _sizes(_pdf(verb, paper))
-        assert page == pytest.approx(size, abs=0.01)
-
-
-def _sizes(content: bytes) -> list[tuple[float, float]]:
-    with pdfplumber.open(io.BytesIO(content)) as document:
-        return [(page.width * MM, page.height * MM) for page in document.pages]
+    assert size_of(_pdf(verb, paper), 0) == pytest.approx(PAGES_MM[paper], abs=0.01)
 
 
 def test_backs_come_out_behind_their_fronts() -> None:

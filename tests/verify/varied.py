@@ -6,6 +6,7 @@ that hold what names hold.  What is drawn is right, so nothing may be found of i
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from hypothesis import strategies as st
@@ -25,6 +26,7 @@ from bfgprint.model.fleet import (
     TakenOption,
     Unit,
 )
+from bfgprint.model.printer import Printer
 from bfgprint.model.profile import Option, Profile, ShipType
 from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
@@ -127,6 +129,24 @@ class Print(NamedTuple):
         return not self.document.groups
 
 
+PRINTERS = st.none() | st.builds(
+    Printer,
+    name=st.just("p"),
+    scale_x=st.floats(0.97, 1.03),
+    scale_y=st.floats(0.97, 1.03),
+    back_x_mm=st.floats(-3, 3),
+    back_y_mm=st.floats(-3, 3),
+)
+"""Printers that are a few per cent out, their margin that of the paper."""
+
+
+def made_up_for(press: Press, printer: Printer | None, edge: str) -> None:
+    """Let a press make its pages up for a printer."""
+    if printer is not None:
+        edge = "long" if edge == "none" else edge
+        press.__dict__["printer"] = replace(printer, duplex=edge)
+
+
 @st.composite
 def sheets_of_any_fleet(draw: st.DrawFn) -> Print:
     """Draw the sheets of a fleet, with command and fleet page."""
@@ -148,9 +168,17 @@ def order_cards_of_any_fleet(draw: st.DrawFn) -> Print:
     """Draw the order cards of a fleet, or those for any ship."""
     list_ = draw(st.none() | _fleets())
     press = open_press(paper=draw(PAPERS | st.just("150x200")), ink=draw(INKS))
-    card = press.look.cards["poker"]
-    made = order_cards(list_, TABLES, press.templates, card, draw(EDGES))
-    return Print(made[0], press)
+    edge, order, fold = draw(EDGES), draw(st.sampled_from(["rows", "stack"])), False
+    if edge == "none":
+        fold = draw(st.booleans())
+    made_up_for(press, draw(PRINTERS), edge)
+    documents = [
+        order_cards(list_, TABLES, press.templates, card, edge, order=order, fold=fold)[
+            0
+        ]
+        for card in (press.look.cards["poker"], press.look.cards["tarot"])
+    ]
+    return Print(documents[0], press, tuple(documents[1:]))
 
 
 @st.composite
@@ -170,6 +198,7 @@ def compasses_of_any_size(draw: st.DrawFn) -> Print:
     sizes = draw(st.lists(st.floats(40, 180), min_size=1, max_size=4))
     hole = draw(st.floats(1, 15))
     press = open_press(paper=draw(PAPERS), ink=draw(INKS))
+    made_up_for(press, draw(PRINTERS), "none")
     return Print(compass(press, tuple(sizes), hole), press)
 
 

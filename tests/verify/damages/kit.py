@@ -33,11 +33,13 @@ from bfgprint.layout.items import Item
 from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import Fleet
-from bfgprint.model.prints import ReferenceInput
+from bfgprint.model.printer import Printer
+from bfgprint.model.prints import CalibrationInput, ReferenceInput
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
 from bfgprint.resources import templates_dir
+from bfgprint.sheets.calibration import calibration, calibration_paper
 from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
@@ -73,6 +75,8 @@ class Source:
     findings: tuple[Finding, ...] = ()
     layout: str = "card-a6"
     duplex: str = "none"
+    order: str = "rows"
+    fold: bool = False
     copies: int = 1
     sizes_mm: tuple[float, ...] = (110.0, 80.0)
     hole_mm: float = 4.0
@@ -84,7 +88,8 @@ class Printable(NamedTuple):
     """One kind of document, on one paper."""
 
     kind: str
-    """``sheets``, ``orders``, ``drift``, ``compass``, ``setup`` or ``reference``."""
+    """``sheets``, ``orders``, ``drift``, ``compass``, ``calibrate``, ``setup`` or
+    ``reference``."""
     words: str = ""
     """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
     sample's name."""
@@ -94,7 +99,19 @@ class Printable(NamedTuple):
     sizes_mm: tuple[float, ...] = (110.0, 80.0)
     hole_mm: float = 4.0
     large_print: bool = False
+    card: str = "poker"
+    order: str = "rows"
+    fold: bool = False
+    printer: Printer | None = None
 
+
+SHORT = Printer(
+    name="short", scale_x=1.004, scale_y=0.99, back_x_mm=0.9, duplex="short"
+)
+"""A printer whose backs were measured over the short edge."""
+OFFICE = Printer(
+    name="office", scale_x=0.988, scale_y=1.007, back_x_mm=1.2, back_y_mm=-0.6
+)
 
 PRINTABLES = {
     "sheets": Printable("sheets", FLEET),
@@ -112,6 +129,13 @@ PRINTABLES = {
     "orders": Printable("orders", duplex="long"),
     "worked": Printable("orders", "Lunar, Retribution", paper="letter", duplex="short"),
     "ways": Printable("orders", "Void Stalker, Hive Ship"),
+    "folded": Printable("orders", fold=True),
+    "above": Printable("orders", paper="155x305", card="mini", fold=True),
+    "stacked": Printable("orders", "Lunar, Retribution", duplex="long", order="stack"),
+    "made-up": Printable("orders", paper="a3", duplex="short", printer=SHORT),
+    "true": Printable("compass", printer=OFFICE),
+    "calibration": Printable("calibrate", paper="letter", duplex="short"),
+    "proof": Printable("calibrate", duplex="long", printer=OFFICE),
     "drift": Printable("drift"),
     "tents": Printable("drift", FLEET),
     "compass": Printable("compass"),
@@ -158,8 +182,17 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
                 secret_list=is_secret,
             )
         case "orders":
-            card = look.cards["poker"]
-            return order_cards(source.fleet, tables, templates, card, source.duplex)[0]
+            return order_cards(
+                source.fleet,
+                tables,
+                templates,
+                look.cards[printable.card],
+                source.duplex,
+                order=source.order,
+                fold=source.fold,
+            )[0]
+        case "calibrate":
+            return _calibration(printable, source, press)
         case "drift":
             card, copies = look.cards["tent"], source.copies
             return drift_cards(source.fleet, tables, templates, card, copies)[0]
@@ -174,11 +207,33 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
     return compasses(sizes, hole, tables.movement, templates)
 
 
+def _calibration(printable: Printable, source: Source, press: Press) -> Document:
+    paper = press.found_paper
+    made = CalibrationInput(
+        paper=paper.name,
+        width_mm=paper.width_mm,
+        height_mm=paper.height_mm,
+        duplex=source.duplex,
+        proof=printable.printer is not None,
+    )
+    return calibration(made, source.templates)
+
+
+def _press_of(printable: Printable) -> Press:
+    """Return a press with the printable's paper, made up for its printer."""
+    press = open_press(paper=printable.paper, large_print=printable.large_print)
+    printer, paper = printable.printer, press.found_paper
+    if printable.kind == "calibrate":
+        paper = calibration_paper(paper)
+    press.__dict__.update(printer=printer, found_paper=paper)
+    return press
+
+
 @cache
 def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
     printable = PRINTABLES[name]
-    press = open_press(paper=printable.paper, large_print=printable.large_print)
+    press = _press_of(printable)
     is_setup, is_reference = (printable.kind == each for each in ("setup", "reference"))
     words = "" if is_setup else printable.words
     fleet, findings = press.fleet(words) if words else (None, ())
@@ -189,6 +244,8 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         findings=findings,
         layout=printable.layout,
         duplex=printable.duplex,
+        order=printable.order,
+        fold=printable.fold,
         sizes_mm=printable.sizes_mm,
         hole_mm=printable.hole_mm,
         setup=sample(printable.words) if is_setup else None,

@@ -13,6 +13,7 @@ from verify.damages.kit import Damage
 from verify.damages.model import model_damages
 from verify.damages.model_cards import card_damages
 from verify.damages.pages import page_damages
+from verify.damages.printers import printer_damages
 from verify.damages.references import reference_damages
 from verify.damages.setups import setup_damages
 from verify.damages.templates import template_damages
@@ -29,6 +30,7 @@ def all_damages() -> tuple[Damage, ...]:
         *item_damages(),
         *page_damages(),
         *compass_damages(),
+        *printer_damages(),
         *setup_damages(),
         *battlefield_damages(),
         *reference_damages(),
