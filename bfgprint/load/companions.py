@@ -28,7 +28,7 @@ OTHER_KINDS = (
     "setup-key",
     *("rules", "notes", "rulings", "codes", "coverage", "rosters"),
     *("scenarios", "battlezones", "sub-plots"),
-    *("papers", "formats", "palette", "symbols"),
+    *("papers", "formats", "palette", "symbols", "printer"),
 )
 """The kinds that may lie beside a fleet and are read elsewhere, or never."""
 
