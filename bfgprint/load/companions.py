@@ -28,8 +28,8 @@ OTHER_KINDS = (
     *("fleet", "drift-log", "move-log", "event", "seal", "opening", "setup"),
     "setup-key",
     *("rules", "notes", "rulings", "codes", "coverage", "rosters"),
-    *("scenarios", "battlezones", "sub-plots", "reference"),
-    *("papers", "formats", "palette", "symbols"),
+    *("scenarios", "battlezones", "sub-plots"),
+    *("papers", "formats", "palette", "symbols", "printer"),
 )
 """The kinds that may lie beside a fleet and are read elsewhere, or never."""
 

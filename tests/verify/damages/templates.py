@@ -328,15 +328,16 @@ CARDS: list[Row] = [
     ("orders", "the same symbol on every card", {MISSING, UNASKED}, ORDER,
      [('name="{{ order.symbol }}"', 'name="lock-on"')]),
     ("orders", "no symbol", {MISSING}, ORDER,
-     [('<symbol k="{{ g }}.symbol" name="{{ order.symbol }}" size="{{ 11 if '
-       'order.fan_made else 14 }}"/>', "")]),
+     [('<symbol k="{{ g }}.symbol" name="{{ order.symbol }}" size="{{ 8 if small '
+       'else 11 if order.fan_made else 14 }}"/>', "")]),
     ("orders", "another order's name", {DIFFERS}, ORDER,
      [('k="{{ g }}.name">{{ order.name }}',
       'k="{{ g }}.name">{{ t.orders[0].name }}')]),
     ("orders", "no author of Drift", {MISSING}, ORDER,
      [('<f k="{{ g }}.author">{{ t.drift.author }}</f>', "a player")]),
     ("orders", "no drawing on the backs", {MISSING}, ORDER,
-     [('<symbol k="{{ g }}.back" name="compass-rose" size="40"/>', "")]),
+     [('<symbol k="{{ g }}.back" name="compass-rose" size="{{ 26 if small '
+       'else 40 }}"/>', "")]),
     ("orders", "a back off its middle", {GEOMETRY}, ORDER,
      [('<row><space grow="1"/><symbol k="{{ g }}.back"',
       '<row><space w="8"/><symbol k="{{ g }}.back"')]),
