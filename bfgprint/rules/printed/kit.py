@@ -72,8 +72,7 @@ def piece_size_mm(piece: Piece) -> Place:
             return 10 * piece.length_cm, CONTACT_MM
         case TurnGauge():
             return 2 * piece.side_mm, piece.side_mm
-        case Terrain():
-            return terrain_size_mm(piece)
+    return terrain_size_mm(piece)
 
 
 def required_piece(piece: Piece, tile: Tile | None = None) -> Required:
@@ -100,8 +99,7 @@ def _whole(piece: Token | Ruler | ContactGauge | TurnGauge) -> Required:
             return _ruler(piece)
         case ContactGauge():
             return _contact(piece)
-        case TurnGauge():
-            return _gauge(piece)
+    return _gauge(piece)
 
 
 def _rectangle(width: float, height: float) -> PlateOutline:
