@@ -13,14 +13,20 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bfgprint.cli.kit_choice import choose, kit_input
 from bfgprint.cli.press import Press
 from bfgprint.cli.setup_options import SetupOptions
 from bfgprint.cli.setup_request import ask
 from bfgprint.findings import Finding, stopping
+from bfgprint.load.battlezones import load_battlezones
 from bfgprint.load.fleets import build_fleet
+from bfgprint.load.kit import load_kit
 from bfgprint.load.schema import FleetFile
 from bfgprint.load.words import words_source
+from bfgprint.model.battlezones import Battlezones
 from bfgprint.model.fleet import Fleet
+from bfgprint.model.kit import Kit
+from bfgprint.model.prints import KitInput
 from bfgprint.model.profile import Profile
 from bfgprint.pipeline import PrintSettings, make_pdf
 from bfgprint.setup.roll import roll_setup
@@ -28,6 +34,7 @@ from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
+from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
 from bfgprint.sheets.setup_pages import setup_pages
 from kit.places import FLEETS, OWN_FLEETS, ROSTERS
@@ -41,10 +48,11 @@ class Request(NamedTuple):
     """What is to be printed, and on what."""
 
     verb: str
-    """``sheets``, ``orders``, ``drift``, ``compass`` or ``setup``."""
+    """``sheets``, ``orders``, ``drift``, ``compass``, ``kit`` or ``setup``."""
     fleet: str = ""
     """A bundled fleet, one of the tests' own, or words; none for plain cards; of a
-    set-up a sample's name, or none for the demo's."""
+    set-up a sample's name, or none for the demo's; of a kit what stands after the
+    verb, parted by ``;``."""
     layout: str = "card-a6"
     paper: str = "a4"
     ink: str = "colour"
@@ -126,6 +134,10 @@ def new_document(request: Request) -> Document:
 
         return setup_document(request.fleet) if request.fleet else demo_setup()
     at = press()
+    if request.verb == "kit":
+        paper = at.look.find_paper(request.paper)
+        assert paper is not None
+        return kit(asked_kit(request.fleet), at.templates, paper)
     fleet, findings = fleet_of(request.fleet) if request.fleet else (None, ())
     match request.verb:
         case "sheets":
@@ -139,6 +151,21 @@ def new_document(request: Request) -> Document:
             movement = at.library.tables.movement
             return compasses((110.0, 80.0), 4.0, movement, at.templates)
     raise ValueError(f"no such verb: {request.verb}")
+
+
+@cache
+def offered_kit() -> tuple[Kit, Battlezones]:
+    """Return the pieces that there are, and what sizes terrain has."""
+    dirs = press().library.dirs
+    return load_kit(dirs), load_battlezones(dirs)
+
+
+@cache
+def asked_kit(words: str, setup: Path | None = None) -> KitInput:
+    """Return the pieces of a kit: what stands after the verb, parted by ``;``."""
+    offered, zones = offered_kit()
+    asked = choose(press(), offered, zones, [word for word in words.split(";") if word])
+    return kit_input(press(), offered, zones, asked, offered.stem_mm, setup)
 
 
 def demo_setup() -> Document:
