@@ -6,7 +6,7 @@ In: the words after ``kit``.  Out: a fleet, if one is named, and the pieces.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import click
@@ -16,7 +16,8 @@ from bfgprint.cli.press import Press
 from bfgprint.cli.tables import table_lines
 from bfgprint.cli.texts import nearest
 from bfgprint.load.words import names_a_class
-from bfgprint.model.kit import Kit, Piece
+from bfgprint.model.kit import ContactGauge, Kit, Piece, Ruler, Token
+from bfgprint.rules.printed.kit import piece_size_mm
 
 MOST_COPIES = 500
 """Of one piece; more is a slip of the finger."""
@@ -85,11 +86,29 @@ def _number(thing: str, digits: str | None) -> int | None:
     return int(digits)
 
 
-def list_pieces(kit: Kit) -> None:
-    """Say what pieces there are, by their sets."""
-    rows = [("piece", "set", "copies")]
-    rows += [
-        (name, amount.set, str(amount.copies)) for name, amount in kit.amounts.items()
-    ]
+def list_pieces(kit: Kit, pieces: Sequence[Piece]) -> None:
+    """Say what pieces there are, how large, how many, and what for.
+
+    Args:
+        kit: what there is.
+        pieces: all of them, as many as are printed without a fleet.
+    """
+    rows = [("piece", "set", "copies", "size", "what for")]
+    for name, amount in kit.amounts.items():
+        own = [piece for piece in pieces if piece.name == name]
+        sizes = dict.fromkeys(_size(piece) for piece in own)
+        copies = sum(piece.copies for piece in own)
+        rows.append((name, amount.set, str(copies), ", ".join(sizes), amount.purpose))
     for line in table_lines(rows, right=[2]):
         write(line)
+
+
+def _size(piece: Piece) -> str:
+    match piece:
+        case Ruler() | ContactGauge():
+            return f"{piece.length_cm:g} cm"
+        case Token() if piece.is_round:
+            return f"{piece.width_mm:g} mm across"
+        case _:
+            width, height = piece_size_mm(piece)
+            return f"{width:g} x {height:g} mm"

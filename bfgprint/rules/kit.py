@@ -59,8 +59,8 @@ def pieces_of(
     """
     made: list[Piece] = []
     for ruler in kit.rulers:
-        own = fleet if ruler.name == MOVEMENT else None
-        rulers = _movement_rulers(ruler, own, tables) if own else (ruler,)
+        whose = fleet if ruler.name == MOVEMENT else None
+        rulers = _movement_rulers(ruler, whose, tables) if whose else (ruler,)
         made += [replace(each, notch_mm=stem_mm) for each in rulers]
     made += [replace(gauge, notch_mm=stem_mm) for gauge in kit.gauges]
     made += _contact_gauges(kit, tables.movement, stem_mm)
@@ -140,9 +140,7 @@ def most(strength: Strength) -> int:
     return strength.number if strength.number is not None else 1
 
 
-def _movement_rulers(
-    ruler: Ruler, fleet: Fleet, tables: RuleTables
-) -> Iterator[Ruler]:
+def _movement_rulers(ruler: Ruler, fleet: Fleet, tables: RuleTables) -> Iterator[Ruler]:
     """Yield a ruler for each speed of a fleet's ships, as long as the speed."""
     movement = tables.movement
     found: dict[tuple[int, int | None, bool], dict[str, None]] = {}
@@ -227,13 +225,13 @@ def _tokens(
                 yield replace(token, label=str(number), copies=2)
         case "order-marker":
             for order in tables.orders:
-                is_named = order.short.casefold() == order.name.casefold()
-                yield replace(
-                    token,
-                    symbol=order.symbol,
-                    label=str(kit.drift_die) if order.name == DRIFT else "",
-                    words=(order.name,) if is_named else (order.short, order.name),
-                )
+                own = replace(token, symbol=order.symbol)
+                if order.name == DRIFT:
+                    die = str(kit.drift_die)
+                    words = (order.name, f"a die shows {die}")
+                    yield replace(own, label=die, words=words)
+                else:
+                    yield replace(own, words=(order.short, order.name))
         case "critical-token":
             for row in tables.criticals["ship"]:
                 stays = row.repairable or not row.damage

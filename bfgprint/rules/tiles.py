@@ -13,6 +13,10 @@ from typing import NamedTuple
 OVERLAP_MM = 10.0
 """The strip that two tiles share."""
 
+_BEFORE_STEP_MM = 0.7
+"""Tiles that begin at a step begin so far before it: behind the number and the words
+that belong to it, so that the strip to glue parts none of them."""
+
 
 class Tile(NamedTuple):
     """A part of a piece: left, top, right and bottom edge in the piece's own places."""
@@ -89,8 +93,9 @@ def _parts(length: float, room: float, step: float) -> list[tuple[float, float]]
     each = length / number
     if step:
         each = min(most, math.ceil(each / step) * step)
-    half = OVERLAP_MM / 2
+    before = _BEFORE_STEP_MM if step else OVERLAP_MM / 2
+    after = OVERLAP_MM - before
     return [
-        (max(0.0, part * each - half), min(length, (part + 1) * each + half))
+        (max(0.0, part * each - before), min(length, (part + 1) * each + after))
         for part in range(number)
     ]

@@ -62,6 +62,7 @@ def kit(asked: KitInput, templates: Templates, paper: Paper) -> Document:
             count=len(groups),
             parts=partial(parts, groups),
             is_turned=is_turned,
+            is_packed=True,
         )
         for groups, is_turned in ((lying, True), (upright, False))
         if groups
@@ -83,32 +84,36 @@ def kit(asked: KitInput, templates: Templates, paper: Paper) -> Document:
 
 
 def _printed(pieces: Sequence[Piece], paper: Paper) -> Iterator[tuple[str, _Printed]]:
-    """Yield what stands on the pages, each with its group."""
+    """Yield what stands on the pages, each with its group.
+
+    Where one piece wants the page on its side, all lie so that can.
+    """
+    ways = [(paper, False), (paper.turned(), True)]
+    if any(_tiles(piece, ways)[1] for piece in pieces):
+        ways.reverse()
     for number, piece in enumerate(pieces, 1):
-        tiles, is_turned = _tiles(piece, paper)
+        tiles, is_turned = _tiles(piece, ways)
         for copy in range(1, piece.copies + 1):
             for index, tile in enumerate(tiles, 1):
                 group = f"p{number}c{copy}" + (f"t{index}" if tile else "")
                 yield group, _Printed(piece, tile, is_turned)
 
 
-def _tiles(piece: Piece, paper: Paper) -> tuple[Sequence[Tile | None], bool]:
+def _tiles(
+    piece: Piece, ways: Sequence[tuple[Paper, bool]]
+) -> tuple[Sequence[Tile | None], bool]:
     """Return the tiles of a piece, or None for the whole, and how the page lies."""
     size = piece_size_mm(piece)
-    ways = [
-        (
-            each.body_width_mm,
-            each.body_height_mm(true_size=True),
-            each is not paper,
-        )
-        for each in (paper, paper.turned())
+    rooms = [
+        (each.body_width_mm, each.body_height_mm(true_size=True), is_turned)
+        for each, is_turned in ways
     ]
-    for width, height, is_turned in ways:
+    for width, height, is_turned in rooms:
         if size[0] <= width and size[1] <= height:
             return [None], is_turned
     step = _STEP_MM if isinstance(piece, Ruler) else 0.0
     parted = [
         (tiles_of(size, (width, height - _CAPTION_MM), step), is_turned)
-        for width, height, is_turned in ways
+        for width, height, is_turned in rooms
     ]
     return min(parted, key=lambda each: len(each[0]))

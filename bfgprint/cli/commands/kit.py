@@ -36,7 +36,8 @@ def command(
 
     offered = load_kit(press.library.dirs)
     if listed:
-        list_pieces(offered)
+        tables = press.library.tables
+        list_pieces(offered, pieces_of(offered, tables, None, offered.stem_mm))
         return
     asked = choose(press, offered, things)
     fleet, _ = press.fleet(asked.fleet) if asked.fleet else (None, ())
