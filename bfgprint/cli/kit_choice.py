@@ -96,19 +96,27 @@ def list_pieces(kit: Kit, pieces: Sequence[Piece]) -> None:
     rows = [("piece", "set", "copies", "size", "what for")]
     for name, amount in kit.amounts.items():
         own = [piece for piece in pieces if piece.name == name]
-        sizes = dict.fromkeys(_size(piece) for piece in own)
         copies = sum(piece.copies for piece in own)
-        rows.append((name, amount.set, str(copies), ", ".join(sizes), amount.purpose))
-    for line in table_lines(rows, right=[2]):
+        rows.append((name, amount.set, str(copies), _sizes(own), amount.purpose))
+    for line in table_lines(rows, right=[2], wrapped=4):
         write(line)
 
 
-def _size(piece: Piece) -> str:
+def _sizes(pieces: Iterable[Piece]) -> str:
+    """Return ``32, 60 mm round``: the sizes in which there is a piece."""
+    found: dict[str, dict[str, None]] = {}
+    for piece in pieces:
+        size, unit = _size(piece)
+        found.setdefault(unit, {})[size] = None
+    return "; ".join(f"{', '.join(sizes)} {unit}" for unit, sizes in found.items())
+
+
+def _size(piece: Piece) -> tuple[str, str]:
     match piece:
         case Ruler() | ContactGauge():
-            return f"{piece.length_cm:g} cm"
+            return f"{piece.length_cm:g}", "cm"
         case Token() if piece.is_round:
-            return f"{piece.width_mm:g} mm across"
+            return f"{piece.width_mm:g}", "mm round"
         case _:
             width, height = piece_size_mm(piece)
-            return f"{width:g} x {height:g} mm"
+            return f"{width:g} x {height:g}", "mm"

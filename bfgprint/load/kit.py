@@ -146,7 +146,6 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
         DataError: the file can't be read.
     """
     file = shape(read_source(find_data_file(dirs, FILE)), KitFile)
-    pieces = (*file.rulers, *file.gauges, *file.tokens)
     return Kit(
         edition=file.edition,
         tokens=tuple(
@@ -185,12 +184,13 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
             for each in file.gauges
         ),
         amounts={
-            **{each.name: each.amount for each in pieces},
+            **{each.name: each.amount for each in (*file.rulers, *file.gauges)},
             CONTACT_GAUGE: Amount(
                 copies=file.contact_gauges.copies,
                 set=file.contact_gauges.set,
                 purpose=file.contact_gauges.purpose,
             ),
+            **{each.name: each.amount for each in file.tokens},
         },
         contact_title=file.contact_gauges.title,
         owned=frozenset(each.name for each in file.tokens if each.owned),

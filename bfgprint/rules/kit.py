@@ -182,12 +182,12 @@ def _moves(
 def _listed(classes: Sequence[str], length_mm: float) -> str:
     """Return as many classes as a ruler has room for, and how many there are more."""
     room = (length_mm - _TITLE_MM) / _TITLE_LETTER_MM
-    for taken in range(len(classes), 1, -1):
+    for taken in range(len(classes), 0, -1):
         more = len(classes) - taken
         text = ", ".join(classes[:taken]) + (f" and {more} more" if more else "")
         if len(text) <= room:
             return text
-    return classes[0] + (f" and {len(classes) - 1} more" if len(classes) > 1 else "")
+    return classes[0] if len(classes) == 1 else f"{len(classes)} classes"
 
 
 def _contact_gauges(
