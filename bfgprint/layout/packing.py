@@ -91,7 +91,7 @@ def pack(sizes: Sequence[Size], width_mm: float, height_mm: float) -> list[list[
     whole = _Room(0.0, 0.0, width_mm, height_mm)
     pages: list[_Page] = []
     for size, indices in _sorts(sizes, width_mm):
-        own = next((p for p in pages if _holds(p.rooms, size, len(indices))), None)
+        own = _page_for(pages, size, len(indices))
         while indices:
             page = own or _Page([whole])
             if own is None:
@@ -113,6 +113,15 @@ def _sorts(sizes: Sequence[Size], width: float) -> list[tuple[Size, list[int]]]:
         return (-math.inf, 0.0) if is_wide else (-size.height_mm, -size.width_mm)
 
     return sorted(found.items(), key=order)
+
+
+def _page_for(pages: Iterable[_Page], size: Size, count: int) -> _Page | None:
+    """Return the first page that holds so many, in one room or else in several."""
+    able = [page for page in pages if _holds(page.rooms, size, count)]
+    together = (
+        page for page in able if any(_holds([r], size, count) for r in page.rooms)
+    )
+    return next(together, able[0] if able else None)
 
 
 def _holds(rooms: Iterable[_Room], size: Size, count: int) -> bool:

@@ -99,3 +99,12 @@ def test_the_block_stands_in_the_middle() -> None:
 def test_more_than_a_page_goes_on_on_the_next() -> None:
     """A hundred and thirteen squares fill one page of 8 x 14 and one more place."""
     assert [len(page) for page in pack([SQUARE] * 113, WIDTH, HEIGHT)] == [112, 1]
+
+
+def test_a_room_that_holds_all_is_better_than_two() -> None:
+    """Squares stand together on a later page, not parted beside rulers on the first."""
+    disc = Size(160.0, 160.0, Shape.DISC)
+    sizes = [*[RULER] * 6, disc, *[SQUARE] * 40]
+    first, second = pack(sizes, WIDTH, HEIGHT)
+    assert len(first) == 6
+    assert len(second) == 41
