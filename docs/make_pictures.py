@@ -64,6 +64,8 @@ ALL = (
     Picture("order-cards", ("cards", "orders", AGRIPPA)),
     Picture("drift-card", ("cards", "drift", AGRIPPA), 0, (0.04, 0.06, 0.5, 0.93)),
     Picture("compass", ("compass",)),
+    Picture("kit-rulers", ("kit", AGRIPPA), 0, (0.0, 0.0, 1.0, 0.91)),
+    Picture("kit-markers", ("kit", AGRIPPA), 3, (0.0, 0.0, 1.0, 0.91)),
     Picture("setup-map", SETUP, 0, colours=160),
     Picture("setup-briefing", SETUP, 1),
     Picture("mono", ("sheets", AGRIPPA, "--ink", "mono"), 0, (0.0, 0.0, 1.0, 0.5)),

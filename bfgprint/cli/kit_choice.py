@@ -24,13 +24,21 @@ from bfgprint.load.kit import FILE as KIT_FILE
 from bfgprint.load.reader import clip
 from bfgprint.load.words import names_a_class
 from bfgprint.model.battlezones import Battlezones
-from bfgprint.model.kit import WELL_GAUGE, Kit, Piece, Terrain
+from bfgprint.model.kit import (
+    WELL_GAUGE,
+    ContactGauge,
+    Kit,
+    Piece,
+    Ruler,
+    Terrain,
+    Token,
+)
 from bfgprint.model.prints import KitInput
 from bfgprint.rules.kit import pieces_of
+from bfgprint.rules.printed.kit import piece_size_mm
 from bfgprint.rules.terrain import (
     battlefield_terrain,
     sizes_of,
-    sizes_text,
     terrain_of_size,
     usual_terrain,
     well_gauges,
@@ -188,12 +196,41 @@ def _number(thing: str, digits: str | None) -> int | None:
     return int(digits)
 
 
-def list_pieces(kit: Kit, zones: Battlezones) -> None:
-    """Say what pieces there are, by their sets, and which sizes terrain has."""
-    rows = [("piece", "set", "copies", "sizes in cm")]
+def list_pieces(press: Press, kit: Kit, zones: Battlezones) -> None:
+    """Say what pieces there are, how large, how many without a fleet, what for."""
+    everything = Choice().terrain_of(kit, zones)
+    tables = press.library.tables
+    pieces = (*pieces_of(kit, tables, None, kit.stem_mm), *everything)
     rules = {each.name: each for each in kit.terrain}
+    rows = [("piece", "set", "copies", "size", "what for")]
     for name, amount in kit.amounts.items():
-        sizes = sizes_text(sizes_of(rules[name], zones)) if name in rules else ""
-        rows.append((name, amount.set, str(amount.copies), sizes))
-    for line in table_lines(rows, right=[2]):
+        own = [piece for piece in pieces if piece.name == name]
+        copies = sum(piece.copies for piece in own)
+        sizes = _sizes(own)
+        if name in rules:
+            measures = sizes_of(rules[name], zones)
+            ends = ("x".join(str(end(each)) for each in measures) for end in (min, max))
+            sizes = f"{' to '.join(ends)} cm"
+        rows.append((name, amount.set, str(copies), sizes, amount.purpose))
+    for line in table_lines(rows, right=[2], wrapped=4):
         write(line)
+
+
+def _sizes(pieces: Iterable[Piece]) -> str:
+    """Return ``32, 60 mm round``: the sizes in which there is a piece."""
+    found: dict[str, dict[str, None]] = {}
+    for piece in pieces:
+        size, unit = _size(piece)
+        found.setdefault(unit, {})[size] = None
+    return "; ".join(f"{', '.join(sizes)} {unit}" for unit, sizes in found.items())
+
+
+def _size(piece: Piece) -> tuple[str, str]:
+    match piece:
+        case Ruler() | ContactGauge():
+            return f"{piece.length_cm:g}", "cm"
+        case Token() if piece.is_round:
+            return f"{piece.width_mm:g}", "mm round"
+        case _:
+            width, height = piece_size_mm(piece)
+            return f"{width:g} x {height:g}", "mm"

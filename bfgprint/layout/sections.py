@@ -32,6 +32,8 @@ class Section:
     """The edge the sheet is turned over (long, short), or none: no backs."""
     is_turned: bool = False
     """Of pieces: the paper lies on its side."""
+    is_packed: bool = False
+    """Of pieces: in any order, as close as they can be cut out."""
 
     @property
     def is_true_size(self) -> bool:

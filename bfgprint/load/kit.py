@@ -178,7 +178,6 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
         DataError: the file can't be read.
     """
     file = shape(read_source(find_data_file(dirs, FILE)), KitFile)
-    pieces = (*file.rulers, *file.gauges, *file.tokens)
     return Kit(
         edition=file.edition,
         tokens=tuple(
@@ -221,8 +220,9 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
             for each in file.terrain
         ),
         amounts={
-            **{each.name: each.amount for each in pieces},
+            **{each.name: each.amount for each in (*file.rulers, *file.gauges)},
             CONTACT_GAUGE: file.contact_gauges.amount,
+            **{each.name: each.amount for each in file.tokens},
             WELL_GAUGE: file.well_gauges.amount,
             **{each.name: each.amount for each in file.terrain},
         },

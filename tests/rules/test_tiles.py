@@ -32,10 +32,10 @@ def test_a_large_planet_takes_six_tiles() -> None:
 
 
 def test_rulers_are_parted_between_two_numbers() -> None:
-    """Tiles of a ruler of 60 cm end half a centimetre beyond a multiple of 5 cm."""
+    """Tiles of 60 cm begin just before a multiple of 5 cm, and share 1 cm."""
     tiles = tiles_of((600.0, 24.0), (285.0, 180.0), 50.0)
     assert [(tile.left_mm, tile.right_mm) for tile in tiles] == [
-        (0.0, 205.0), (195.0, 405.0), (395.0, 600.0),
+        (0.0, 209.3), (199.3, 409.3), (399.3, 600.0),
     ]  # fmt: skip
 
 
