@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -34,8 +34,10 @@ from bfgprint.model.kit import (
     Token,
 )
 from bfgprint.model.prints import KitInput
+from bfgprint.model.setup import Feature
 from bfgprint.rules.kit import pieces_of
 from bfgprint.rules.printed.kit import piece_size_mm
+from bfgprint.rules.setup_words import ROUND_KINDS
 from bfgprint.rules.terrain import (
     battlefield_terrain,
     sizes_of,
@@ -59,10 +61,8 @@ class Choice:
     sized: tuple[Terrain, ...] = ()
     """Pieces of terrain whose size is named."""
 
-    @property
-    def is_all(self) -> bool:
-        """Whether no piece is named."""
-        return not self.copies and not self.sized
+    is_all: bool = True
+    """No piece is named."""
 
     def of(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
         """Return the pieces that are asked for, each as often."""
@@ -104,7 +104,7 @@ def _usual(kit: Kit, zones: Battlezones) -> list[Terrain]:
         raise DataError([finding]) from None
 
 
-def choose(press: Press, kit: Kit, zones: Battlezones, things: Iterable[str]) -> Choice:
+def choose(press: Press, kit: Kit, zones: Battlezones, things: Sequence[str]) -> Choice:
     """Return what is asked for: each word is a piece, a set of them, or the fleet.
 
     Raises:
@@ -132,7 +132,8 @@ def choose(press: Press, kit: Kit, zones: Battlezones, things: Iterable[str]) ->
                 f"{clip(thing)!r} is neither a piece nor a fleet{near}; "
                 "bfgprint kit --list names all pieces"
             )
-    return Choice(fleet=fleet, copies=copies, sized=tuple(sized))
+    is_all = list(things) in ([], [fleet])
+    return Choice(fleet=fleet, copies=copies, sized=tuple(sized), is_all=is_all)
 
 
 def kit_input(
@@ -151,7 +152,7 @@ def kit_input(
     """
     found: list[Piece] = []
     if setup_file is not None:
-        features = press.setup(setup_file).battlefield.features
+        features = _features(press, setup_file)
         wells = {each.well_cm for each in features}
         gauges = well_gauges(zones, kit.well_title)
         found += (each for each in gauges if each.length_cm in wells)
@@ -163,6 +164,25 @@ def kit_input(
     offered = (*pieces_of(kit, tables, fleet, hole_mm), *asked.terrain_of(kit, zones))
     faction = fleet.faction if fleet else ""
     return KitInput(pieces=(*found, *asked.of(offered)), faction=faction)
+
+
+def _features(press: Press, file: Path) -> Sequence[Feature]:
+    """Return the phenomena of a set-up; all may be known to everybody.
+
+    Raises:
+        DataError: the file can't be read, or one of them has no size.
+    """
+    features = press.setup(file).battlefield.features
+    flat = [
+        each
+        for each in features
+        if each.width_cm <= 0 or (each.length_cm <= 0 and each.kind not in ROUND_KINDS)
+    ]
+    if flat:
+        names = ", ".join(f"{each.id} {each.kind}".strip() for each in flat)
+        message, place = f"{clip(names)}: there is no size", Place(file=str(file))
+        raise DataError([Finding(code=Code.WRONG_TYPE, message=message, place=place)])
+    return features
 
 
 def _sized(

@@ -30,6 +30,7 @@ from bfgprint.model.kit import (
 )
 
 FILE = "kit.toml"
+_RIM_MM = 8.0
 Millimetres = Annotated[float, Field(strict=True, gt=0, le=600)]
 Centimetres = Annotated[float, Field(strict=True, gt=0, le=200)]
 Copies = Annotated[int, Field(strict=True, ge=0, le=500)]
@@ -119,6 +120,8 @@ class _TokenKeys(_PieceKeys):
     def _is_round(self) -> _TokenKeys:
         if self.round and self.size_mm[0] != self.size_mm[1]:
             raise ValueError("a round piece is as wide as it is high")
+        if self.hole_mm > min(self.size_mm) - _RIM_MM:
+            raise ValueError(f"hole_mm leaves less than {_RIM_MM:g} mm of the piece")
         return self
 
 

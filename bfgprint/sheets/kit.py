@@ -36,8 +36,8 @@ _CAPTION_MM = 4.0
 """What the words below a tile need."""
 _LEAST_TILE_MM = 60.0
 """Smaller tiles are not worth gluing."""
-_LARGEST_MM, _MOST_PARTS = 3_000.0, 20_000
-"""The largest piece is 1.7 m: a ring far around a planet of 50 cm."""
+_LARGEST_MM, _MOST_PARTS = 1_900.0, 20_000
+"""The largest piece that dice give is 1.22 m: a ring far around a planet of 50 cm."""
 _STEP_MM = 50.0
 """Rulers are parted between two numbers."""
 

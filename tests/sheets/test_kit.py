@@ -203,9 +203,9 @@ def test_more_than_anybody_would_cut_out() -> None:
 
 
 def test_larger_than_anybody_would_glue() -> None:
-    """No rule knows a piece of three metres."""
-    huge = Terrain(name="h", title="hole", width_cm=301, length_cm=301, is_round=True)
-    with pytest.raises(LayoutError, match="hole is larger than 3000 mm"):
+    """No rule knows a piece of two metres."""
+    huge = Terrain(name="h", title="hole", width_cm=200, length_cm=200, is_round=True)
+    with pytest.raises(LayoutError, match="hole is larger than 1900 mm"):
         document(KitInput(pieces=(huge,)))
 
 
