@@ -67,6 +67,8 @@ ALL = (
     Picture("compass", ("compass",)),
     Picture("reference", ("reference",), 1),
     Picture("reference-booklet", ("reference", "--layout", "booklet"), 1),
+    Picture("kit-rulers", ("kit", AGRIPPA), 0, (0.0, 0.0, 1.0, 0.91)),
+    Picture("kit-markers", ("kit", AGRIPPA), 3, (0.0, 0.0, 1.0, 0.91)),
     Picture("setup-map", SETUP, 0, colours=160),
     Picture("setup-briefing", SETUP, 1),
     Picture("mono", ("sheets", AGRIPPA, "--ink", "mono"), 0, (0.0, 0.0, 1.0, 0.5)),

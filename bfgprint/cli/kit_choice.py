@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -24,13 +24,23 @@ from bfgprint.load.kit import FILE as KIT_FILE
 from bfgprint.load.reader import clip
 from bfgprint.load.words import names_a_class
 from bfgprint.model.battlezones import Battlezones
-from bfgprint.model.kit import WELL_GAUGE, Kit, Piece, Terrain
+from bfgprint.model.kit import (
+    WELL_GAUGE,
+    ContactGauge,
+    Kit,
+    Piece,
+    Ruler,
+    Terrain,
+    Token,
+)
 from bfgprint.model.prints import KitInput
+from bfgprint.model.setup import Feature
 from bfgprint.rules.kit import pieces_of
+from bfgprint.rules.printed.kit import piece_size_mm
+from bfgprint.rules.setup_words import ROUND_KINDS
 from bfgprint.rules.terrain import (
     battlefield_terrain,
     sizes_of,
-    sizes_text,
     terrain_of_size,
     usual_terrain,
     well_gauges,
@@ -51,10 +61,8 @@ class Choice:
     sized: tuple[Terrain, ...] = ()
     """Pieces of terrain whose size is named."""
 
-    @property
-    def is_all(self) -> bool:
-        """Whether no piece is named."""
-        return not self.copies and not self.sized
+    is_all: bool = True
+    """No piece is named."""
 
     def of(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
         """Return the pieces that are asked for, each as often."""
@@ -96,7 +104,7 @@ def _usual(kit: Kit, zones: Battlezones) -> list[Terrain]:
         raise DataError([finding]) from None
 
 
-def choose(press: Press, kit: Kit, zones: Battlezones, things: Iterable[str]) -> Choice:
+def choose(press: Press, kit: Kit, zones: Battlezones, things: Sequence[str]) -> Choice:
     """Return what is asked for: each word is a piece, a set of them, or the fleet.
 
     Raises:
@@ -124,7 +132,8 @@ def choose(press: Press, kit: Kit, zones: Battlezones, things: Iterable[str]) ->
                 f"{clip(thing)!r} is neither a piece nor a fleet{near}; "
                 "bfgprint kit --list names all pieces"
             )
-    return Choice(fleet=fleet, copies=copies, sized=tuple(sized))
+    is_all = list(things) in ([], [fleet])
+    return Choice(fleet=fleet, copies=copies, sized=tuple(sized), is_all=is_all)
 
 
 def kit_input(
@@ -143,7 +152,7 @@ def kit_input(
     """
     found: list[Piece] = []
     if setup_file is not None:
-        features = press.setup(setup_file).battlefield.features
+        features = _features(press, setup_file)
         wells = {each.well_cm for each in features}
         gauges = well_gauges(zones, kit.well_title)
         found += (each for each in gauges if each.length_cm in wells)
@@ -155,6 +164,25 @@ def kit_input(
     offered = (*pieces_of(kit, tables, fleet, hole_mm), *asked.terrain_of(kit, zones))
     faction = fleet.faction if fleet else ""
     return KitInput(pieces=(*found, *asked.of(offered)), faction=faction)
+
+
+def _features(press: Press, file: Path) -> Sequence[Feature]:
+    """Return the phenomena of a set-up; all may be known to everybody.
+
+    Raises:
+        DataError: the file can't be read, or one of them has no size.
+    """
+    features = press.setup(file).battlefield.features
+    flat = [
+        each
+        for each in features
+        if each.width_cm <= 0 or (each.length_cm <= 0 and each.kind not in ROUND_KINDS)
+    ]
+    if flat:
+        names = ", ".join(f"{each.id} {each.kind}".strip() for each in flat)
+        message, place = f"{clip(names)}: there is no size", Place(file=str(file))
+        raise DataError([Finding(code=Code.WRONG_TYPE, message=message, place=place)])
+    return features
 
 
 def _sized(
@@ -188,12 +216,41 @@ def _number(thing: str, digits: str | None) -> int | None:
     return int(digits)
 
 
-def list_pieces(kit: Kit, zones: Battlezones) -> None:
-    """Say what pieces there are, by their sets, and which sizes terrain has."""
-    rows = [("piece", "set", "copies", "sizes in cm")]
+def list_pieces(press: Press, kit: Kit, zones: Battlezones) -> None:
+    """Say what pieces there are, how large, how many without a fleet, what for."""
+    everything = Choice().terrain_of(kit, zones)
+    tables = press.library.tables
+    pieces = (*pieces_of(kit, tables, None, kit.stem_mm), *everything)
     rules = {each.name: each for each in kit.terrain}
+    rows = [("piece", "set", "copies", "size", "what for")]
     for name, amount in kit.amounts.items():
-        sizes = sizes_text(sizes_of(rules[name], zones)) if name in rules else ""
-        rows.append((name, amount.set, str(amount.copies), sizes))
-    for line in table_lines(rows, right=[2]):
+        own = [piece for piece in pieces if piece.name == name]
+        copies = sum(piece.copies for piece in own)
+        sizes = _sizes(own)
+        if name in rules:
+            measures = sizes_of(rules[name], zones)
+            ends = ("x".join(str(end(each)) for each in measures) for end in (min, max))
+            sizes = f"{' to '.join(ends)} cm"
+        rows.append((name, amount.set, str(copies), sizes, amount.purpose))
+    for line in table_lines(rows, right=[2], wrapped=4):
         write(line)
+
+
+def _sizes(pieces: Iterable[Piece]) -> str:
+    """Return ``32, 60 mm round``: the sizes in which there is a piece."""
+    found: dict[str, dict[str, None]] = {}
+    for piece in pieces:
+        size, unit = _size(piece)
+        found.setdefault(unit, {})[size] = None
+    return "; ".join(f"{', '.join(sizes)} {unit}" for unit, sizes in found.items())
+
+
+def _size(piece: Piece) -> tuple[str, str]:
+    match piece:
+        case Ruler() | ContactGauge():
+            return f"{piece.length_cm:g}", "cm"
+        case Token() if piece.is_round:
+            return f"{piece.width_mm:g}", "mm round"
+        case _:
+            width, height = piece_size_mm(piece)
+            return f"{width:g} x {height:g}", "mm"

@@ -21,6 +21,7 @@ from bfgprint.layout.furniture import (
     scale_bar_room_mm,
 )
 from bfgprint.layout.items import Item, LineItem
+from bfgprint.layout.pieces import place_pieces
 from bfgprint.layout.place import Placing
 from bfgprint.layout.printing import for_printer
 from bfgprint.layout.sections import (
@@ -36,7 +37,6 @@ from bfgprint.model.paper import Format, Paper
 from bfgprint.model.printer import Printer
 
 _CELL_PAD_MM = 2.0
-_PIECE_GAP_MM = 3.0
 _LEAST_MAP = 0.65
 """A map is made smaller than it could be, down to this part of its height, where the
 page then holds all that belongs to it."""
@@ -105,8 +105,8 @@ def _place_section(
             return len(flowed), iter(flowed)
         case Root.PIECE:
             lying = paper.turned() if section.is_turned else paper
-            shelved = list(_pieces(section, lying, placing))
-            return len(shelved), iter(shelved)
+            placed = list(place_pieces(section, lying, placing))
+            return len(placed), iter(placed)
 
 
 def _sheets(
@@ -226,59 +226,3 @@ def _rows_that_fit(
         taken.append(row)
         y += height
     return taken, y
-
-
-def _pieces(section: Section, paper: Paper, placing: Placing) -> Iterator[Page]:
-    """Put pieces on shelves, in the order given."""
-    left, right = paper.margin_mm, paper.width_mm - paper.margin_mm
-    bottom = paper.margin_mm + paper.body_height_mm(true_size=True)
-    shelves = list(_shelves(section, paper, placing))
-    page: list[Item] = []
-    titles: list[str] = []
-    y = paper.margin_mm
-    for shelf in shelves:
-        height = max(size[1] for _, size in shelf)
-        if y + height > bottom + 0.01 and page:
-            yield _piece_page(paper, page, titles)
-            page, titles, y = [], [], paper.margin_mm
-        used = sum(size[0] for _, size in shelf) + _PIECE_GAP_MM * (len(shelf) - 1)
-        x = left + (right - left - used) / 2
-        for part, (width, own_height) in shelf:
-            placing.start(part.title)
-            page += placing.place(
-                part.content, x, y + (height - own_height) / 2, width, own_height
-            )
-            titles.append(part.title)
-            x += width + _PIECE_GAP_MM
-        y += height + _PIECE_GAP_MM
-    if page:
-        yield _piece_page(paper, page, titles)
-
-
-def _piece_page(paper: Paper, items: list[Item], titles: list[str]) -> Page:
-    marks = tuple(dict.fromkeys(titles))
-    return Page(paper=paper, items=items, bookmarks=marks, is_true_size=True)
-
-
-def _shelves(
-    section: Section, paper: Paper, placing: Placing
-) -> Iterator[list[tuple[Part, tuple[float, float]]]]:
-    room = paper.body_width_mm
-    most_high = paper.body_height_mm(true_size=True)
-    shelf: list[tuple[Part, tuple[float, float]]] = []
-    used = 0.0
-    for part in parts_of(section, placing):
-        placing.start(part.title)
-        width = placing.width(part.content)
-        size = (width, placing.height(part.content, width))
-        if width > room or size[1] > most_high:
-            cell = Format(name=part.title, width_mm=width, height_mm=size[1])
-            report_too_large(placing, cell, paper)
-            continue
-        if shelf and used + _PIECE_GAP_MM + width > room:
-            yield shelf
-            shelf, used = [], 0.0
-        used += width + (_PIECE_GAP_MM if shelf else 0.0)
-        shelf.append((part, size))
-    if shelf:
-        yield shelf

@@ -40,6 +40,8 @@ class Section:
     """Two sheets stand on each page, a half each: they are folded to a booklet."""
     is_turned: bool = False
     """Of pieces: the paper lies on its side."""
+    is_packed: bool = False
+    """Of pieces: in any order, as close as they can be cut out."""
 
     @property
     def is_true_size(self) -> bool:

@@ -24,11 +24,10 @@ KINDS = ("ships", "commanders", "orders", "fleet-lists")
 """The kinds of which single records stand in for the bundled ones."""
 
 OTHER_KINDS = (
-    "printer",
     *("fleet", "drift-log", "move-log", "event", "seal", "opening", "setup"),
     "setup-key",
     *("rules", "notes", "rulings", "codes", "coverage", "rosters"),
-    *("scenarios", "battlezones", "sub-plots"),
+    *("scenarios", "battlezones", "sub-plots", "kit", "reference"),
     *("papers", "formats", "palette", "symbols", "printer"),
 )
 """The kinds that may lie beside a fleet and are read elsewhere, or never."""

@@ -30,6 +30,7 @@ from bfgprint.model.kit import (
 )
 
 FILE = "kit.toml"
+_RIM_MM = 8.0
 Millimetres = Annotated[float, Field(strict=True, gt=0, le=600)]
 Centimetres = Annotated[float, Field(strict=True, gt=0, le=200)]
 Copies = Annotated[int, Field(strict=True, ge=0, le=500)]
@@ -119,6 +120,8 @@ class _TokenKeys(_PieceKeys):
     def _is_round(self) -> _TokenKeys:
         if self.round and self.size_mm[0] != self.size_mm[1]:
             raise ValueError("a round piece is as wide as it is high")
+        if self.hole_mm > min(self.size_mm) - _RIM_MM:
+            raise ValueError(f"hole_mm leaves less than {_RIM_MM:g} mm of the piece")
         return self
 
 
@@ -178,7 +181,6 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
         DataError: the file can't be read.
     """
     file = shape(read_source(find_data_file(dirs, FILE)), KitFile)
-    pieces = (*file.rulers, *file.gauges, *file.tokens)
     return Kit(
         edition=file.edition,
         tokens=tuple(
@@ -221,8 +223,9 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
             for each in file.terrain
         ),
         amounts={
-            **{each.name: each.amount for each in pieces},
+            **{each.name: each.amount for each in (*file.rulers, *file.gauges)},
             CONTACT_GAUGE: file.contact_gauges.amount,
+            **{each.name: each.amount for each in file.tokens},
             WELL_GAUGE: file.well_gauges.amount,
             **{each.name: each.amount for each in file.terrain},
         },

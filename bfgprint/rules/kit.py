@@ -59,8 +59,8 @@ def pieces_of(
     """
     made: list[Piece] = []
     for ruler in kit.rulers:
-        moving = fleet if ruler.name == MOVEMENT else None
-        rulers = _movement_rulers(ruler, moving, tables) if moving else (ruler,)
+        whose = fleet if ruler.name == MOVEMENT else None
+        rulers = _movement_rulers(ruler, whose, tables) if whose else (ruler,)
         made += [replace(each, notch_mm=stem_mm) for each in rulers]
     made += [replace(gauge, notch_mm=stem_mm) for gauge in kit.gauges]
     made += _contact_gauges(kit, tables.movement, stem_mm)
@@ -182,12 +182,12 @@ def _moves(
 def _listed(classes: Sequence[str], length_mm: float) -> str:
     """Return as many classes as a ruler has room for, and how many there are more."""
     room = (length_mm - _TITLE_MM) / _TITLE_LETTER_MM
-    for taken in range(len(classes), 1, -1):
+    for taken in range(len(classes), 0, -1):
         more = len(classes) - taken
         text = ", ".join(classes[:taken]) + (f" and {more} more" if more else "")
         if len(text) <= room:
             return text
-    return classes[0] + (f" and {len(classes) - 1} more" if len(classes) > 1 else "")
+    return classes[0] if len(classes) == 1 else f"{len(classes)} classes"
 
 
 def _contact_gauges(
@@ -225,13 +225,13 @@ def _tokens(
                 yield replace(token, label=str(number), copies=2)
         case "order-marker":
             for order in tables.orders:
-                is_named = order.short.casefold() == order.name.casefold()
-                yield replace(
-                    token,
-                    symbol=order.symbol,
-                    label=str(kit.drift_die) if order.name == DRIFT else "",
-                    words=(order.name,) if is_named else (order.short, order.name),
-                )
+                own = replace(token, symbol=order.symbol)
+                if order.name == DRIFT:
+                    die = str(kit.drift_die)
+                    words = (order.name, f"a die shows {die}")
+                    yield replace(own, label=die, words=words)
+                else:
+                    yield replace(own, words=(order.short, order.name))
         case "critical-token":
             for row in tables.criticals["ship"]:
                 stays = row.repairable or not row.damage

@@ -15,6 +15,10 @@ OVERLAP_MM = 10.0
 """The strip that two tiles share."""
 _LEAST = 1e-9
 
+_BEFORE_STEP_MM = 0.7
+"""Tiles that begin at a step begin so far before it: behind the number and the words
+that belong to it, so that the strip to glue parts none of them."""
+
 
 class Tile(NamedTuple):
     """A part of a piece: left, top, right and bottom edge in the piece's own places."""
@@ -114,7 +118,9 @@ def _parts(length: float, room: float, step: float) -> list[tuple[float, float]]
         # Each of two shares a strip on one side only.
         number = 2 if length <= 2 * (room - half) else math.ceil(length / most - _LEAST)
         each = length / number
+    before = _BEFORE_STEP_MM if step else half
+    after = OVERLAP_MM - before
     return [
-        (max(0.0, part * each - half), min(length, (part + 1) * each + half))
+        (max(0.0, part * each - before), min(length, (part + 1) * each + after))
         for part in range(number)
     ]

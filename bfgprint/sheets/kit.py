@@ -36,8 +36,8 @@ _CAPTION_MM = 4.0
 """What the words below a tile need."""
 _LEAST_TILE_MM = 60.0
 """Smaller tiles are not worth gluing."""
-_LARGEST_MM, _MOST_PARTS = 3_000.0, 20_000
-"""The largest piece is 1.7 m: a ring far around a planet of 50 cm."""
+_LARGEST_MM, _MOST_PARTS = 1_900.0, 20_000
+"""The largest piece that dice give is 1.22 m: a ring far around a planet of 50 cm."""
 _STEP_MM = 50.0
 """Rulers are parted between two numbers."""
 
@@ -83,6 +83,7 @@ def kit(asked: KitInput, templates: Templates, paper: Paper) -> Document:
             count=len(groups),
             parts=partial(parts, groups),
             is_turned=is_turned,
+            is_packed=True,
         )
         for groups, is_turned in ((lying, True), (upright, False))
         if groups
@@ -123,12 +124,22 @@ def _context(each: _Printed) -> dict[str, object]:
 
 
 def _printed(pieces: Sequence[Piece], paper: Paper) -> Iterator[tuple[str, _Printed]]:
-    """Yield what stands on the pages, each with its group."""
-    total = 0
-    for number, piece in enumerate(pieces, 1):
+    """Yield what stands on the pages, each with its group.
+
+    Where one piece wants the page on its side, all lie so that can.
+
+    Raises:
+        LayoutError: a piece, or all of them, are more than anybody would cut out.
+    """
+    for piece in pieces:
         if max(piece_size_mm(piece)) > _LARGEST_MM:
             raise _too_many(f"{piece.title} is larger than {_LARGEST_MM:g} mm")
-        tiles, is_turned = _tiles(piece, paper)
+    ways = [(paper, False), (paper.turned(), True)]
+    if any(_tiles(piece, ways)[1] for piece in pieces):
+        ways.reverse()
+    total = 0
+    for number, piece in enumerate(pieces, 1):
+        tiles, is_turned = _tiles(piece, ways)
         total += piece.copies * len(tiles)
         if total > _MOST_PARTS:
             raise _too_many(f"these are more than {_MOST_PARTS:,} parts to cut out")
@@ -145,18 +156,16 @@ def _too_many(message: str) -> LayoutError:
     return LayoutError([Finding(code=Code.TOO_MANY_PIECES, message=message)])
 
 
-def _tiles(piece: Piece, paper: Paper) -> tuple[Sequence[Tile | None], bool]:
+def _tiles(
+    piece: Piece, ways: Sequence[tuple[Paper, bool]]
+) -> tuple[Sequence[Tile | None], bool]:
     """Return the tiles of a piece, or None for the whole, and how the page lies."""
     size = piece_size_mm(piece)
-    ways = [
-        (
-            each.body_width_mm,
-            each.body_height_mm(true_size=True),
-            each is not paper,
-        )
-        for each in (paper, paper.turned())
+    rooms = [
+        (each.body_width_mm, each.body_height_mm(true_size=True), is_turned)
+        for each, is_turned in ways
     ]
-    for width, height, is_turned in ways:
+    for width, height, is_turned in rooms:
         if size[0] <= width and size[1] <= height:
             return [None], is_turned
     if not isinstance(piece, Ruler | Terrain):
@@ -164,7 +173,7 @@ def _tiles(piece: Piece, paper: Paper) -> tuple[Sequence[Tile | None], bool]:
     step = _STEP_MM if isinstance(piece, Ruler) else 0.0
     parted = [
         (tiles_of(size, (width, height - _CAPTION_MM), step), is_turned)
-        for width, height, is_turned in ways
+        for width, height, is_turned in rooms
         if min(width, height - _CAPTION_MM) >= _LEAST_TILE_MM
     ]
     if not parted:

@@ -302,20 +302,15 @@ def _marks(
 
 
 def _reach(fact: TextFact | ShapeFact) -> Box:
-    """Return how far a mark reaches.
-
-    The reader makes room for the tips of mitred corners around every slanting or
-    round line, whether it has corners or not; its points are nearer the truth.
-    """
-    if isinstance(fact, TextFact) or len(fact.points_mm) < 2:
+    """Return how far a mark reaches: its line, or what is much more than that."""
+    if isinstance(fact, TextFact):
         return fact.box_mm
-    xs, ys = zip(*fact.points_mm, strict=True)
-    left, top, right, bottom = fact.box_mm
+    line, box = fact.line_mm, fact.box_mm
     return (
-        min(left + _MITRE_MM, min(xs)),
-        min(top + _MITRE_MM, min(ys)),
-        max(right - _MITRE_MM, max(xs)),
-        max(bottom - _MITRE_MM, max(ys)),
+        min(box[0] + _MITRE_MM, line[0]),
+        min(box[1] + _MITRE_MM, line[1]),
+        max(box[2] - _MITRE_MM, line[2]),
+        max(box[3] - _MITRE_MM, line[3]),
     )
 
 

@@ -53,6 +53,18 @@ class ShapeFact(NamedTuple):
     up: int = 0
     """Of a drawing: 1 where it stands upright, -1 upside down, 0 otherwise."""
 
+    @property
+    def line_mm(self) -> Box:
+        """The extent of its line, without its width, where its points are known.
+
+        The reader's own boxes have room for the tips of mitred corners around every
+        slanting or round line, whether it has corners or not.
+        """
+        if len(self.points_mm) < 2:
+            return self.box_mm
+        xs, ys = [x for x, _ in self.points_mm], [y for _, y in self.points_mm]
+        return min(xs), min(ys), max(xs), max(ys)
+
 
 class Cover(NamedTuple):
     """Something opaque that may lie over what was put down before it."""

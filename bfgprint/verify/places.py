@@ -235,7 +235,10 @@ def strayed_into_each_other(
 ) -> Iterator[Finding]:
     """Pieces that are cut out at the size they have do not lie over each other."""
     around = {
-        group: _around([box for _, box in _placed(facts)])
+        group: _around(
+            [text.box_mm for texts in facts.texts.values() for text in texts]
+            + [shape.line_mm for shapes in facts.shapes.values() for shape in shapes]
+        )
         for group, facts in groups.items()
     }
     keys = list(around)

@@ -121,7 +121,7 @@ def test_help_begins_with_the_demo(run: Runner) -> None:
     """What prints comes first, and before all what shows it to a newcomer."""
     lines = run("--help").out.partition("Commands:")[2].splitlines()
     verbs = [line.split()[0] for line in lines if line.strip()]
-    assert verbs[:6] == ["demo", "sheets", "cards", "compass", "reference", "setup"]
+    assert verbs[:6] == ["demo", "sheets", "cards", "compass", "kit", "reference"]
 
 
 def test_interrupt(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

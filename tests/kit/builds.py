@@ -14,17 +14,22 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
+from bfgprint.cli.kit_choice import choose, kit_input
 from bfgprint.cli.press import Press
 from bfgprint.cli.reference import reference_input
 from bfgprint.cli.setup_options import SetupOptions
 from bfgprint.cli.setup_request import ask
 from bfgprint.findings import Finding, stopping
+from bfgprint.load.battlezones import load_battlezones
 from bfgprint.load.fleets import build_fleet
+from bfgprint.load.kit import load_kit
 from bfgprint.load.schema import FleetFile
 from bfgprint.load.words import words_source
+from bfgprint.model.battlezones import Battlezones
 from bfgprint.model.fleet import Fleet
+from bfgprint.model.kit import Kit
 from bfgprint.model.printer import Printer
-from bfgprint.model.prints import CalibrationInput, ReferenceLayout
+from bfgprint.model.prints import CalibrationInput, KitInput, ReferenceLayout
 from bfgprint.model.profile import Profile
 from bfgprint.pipeline import PrintSettings, make_pdf
 from bfgprint.setup.roll import roll_setup
@@ -33,6 +38,7 @@ from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
+from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
@@ -47,11 +53,12 @@ class Request(NamedTuple):
     """What is to be printed, and on what."""
 
     verb: str
-    """``sheets``, ``orders``, ``drift``, ``compass``, ``calibrate``, ``setup`` or
-    ``reference``."""
+    """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
+    ``calibrate`` or ``setup``."""
     fleet: str = ""
     """A bundled fleet, one of the tests' own, or words; none for plain cards; of a
-    set-up a sample's name, or none for the demo's."""
+    set-up a sample's name, or none for the demo's; of a kit what stands after the
+    verb, parted by ``;``."""
     layout: str = "card-a6"
     """Of sheets; of the reference ``sheet``, ``cards`` or ``booklet``."""
     paper: str = "a4"
@@ -134,6 +141,10 @@ def new_document(request: Request) -> Document:
 
         return setup_document(request.fleet) if request.fleet else demo_setup()
     at = press()
+    if request.verb == "kit":
+        paper = at.look.find_paper(request.paper)
+        assert paper is not None
+        return kit(asked_kit(request.fleet), at.templates, paper)
     fleet, findings = fleet_of(request.fleet) if request.fleet else (None, ())
     match request.verb:
         case "sheets":
@@ -171,6 +182,21 @@ def calibration_on(
         proof=proof,
     )
     return calibration(made, press().templates)
+
+
+@cache
+def offered_kit() -> tuple[Kit, Battlezones]:
+    """Return the pieces that there are, and what sizes terrain has."""
+    dirs = press().library.dirs
+    return load_kit(dirs), load_battlezones(dirs)
+
+
+@cache
+def asked_kit(words: str, setup: Path | None = None) -> KitInput:
+    """Return the pieces of a kit: what stands after the verb, parted by ``;``."""
+    offered, zones = offered_kit()
+    asked = choose(press(), offered, zones, [word for word in words.split(";") if word])
+    return kit_input(press(), offered, zones, asked, offered.stem_mm, setup)
 
 
 def demo_setup() -> Document:

@@ -6,6 +6,7 @@ Slow, about a tenth of a second a page: for a handful of pages only.
 from __future__ import annotations
 
 import io
+import re
 from typing import NamedTuple
 
 import pdfplumber
@@ -34,6 +35,8 @@ class SecondReading(NamedTuple):
     """Left, top, right and bottom of each."""
     circles_mm: list[Rectangle]
     """The same of each curve that closes."""
+    lines_mm: list[Rectangle]
+    """The same of each straight line: it runs from corner to corner."""
 
 
 def read_again(content: bytes, index: int) -> SecondReading:
@@ -56,7 +59,43 @@ def read_again(content: bytes, index: int) -> SecondReading:
             letters=letters,
             rectangles_mm=[_edges(rect) for rect in page.rects],
             circles_mm=[_edges(curve) for curve in page.curves],
+            lines_mm=[_edges(line) for line in page.lines],
         )
+
+
+class ReadTile(NamedTuple):
+    """A tile of a piece, one to a page."""
+
+    row: int
+    column: int
+    box_mm: Rectangle
+    edges_mm: list[tuple[float, float]]
+    """Points of the bold curves on it."""
+
+
+_SAID = re.compile(r"row (\d+) of \d+, column (\d+) of")
+_BOLD_PT = 1.0
+
+
+def read_tiles(content: bytes) -> list[ReadTile]:
+    """Return the tiles in a PDF, from the pages that have one."""
+    with pdfplumber.open(io.BytesIO(content)) as document:
+        found = [(page, _SAID.search(page.extract_text())) for page in document.pages]
+        return [
+            ReadTile(
+                row=int(said[1]),
+                column=int(said[2]),
+                box_mm=max(map(_edges, page.rects), key=lambda box: box[2] - box[0]),
+                edges_mm=[
+                    (x * MM, y * MM)
+                    for curve in page.curves
+                    if curve["linewidth"] > _BOLD_PT
+                    for x, y in curve["pts"]
+                ],
+            )
+            for page, said in found
+            if said is not None
+        ]
 
 
 def _edges(shape: dict[str, float]) -> Rectangle:

@@ -14,12 +14,19 @@ from typing import Any
 
 import pytest
 from kit.builds import fleet_of
-from rules.builders import TABLES
+from rules.builders import CRUISER, TABLES, fleet, ship
 
 from bfgprint.load.kit import load_kit
 from bfgprint.model.kit import Amount, ContactGauge, Kit, Piece, Ruler, Token
 from bfgprint.resources import data_dir
-from bfgprint.rules.kit import copies_of, initials, measures, pieces_of, two_lines
+from bfgprint.rules.kit import (
+    MOVEMENT,
+    copies_of,
+    initials,
+    measures,
+    pieces_of,
+    two_lines,
+)
 
 STEM_MM = 4.0
 
@@ -33,8 +40,8 @@ def bundled() -> Kit:
 @cache
 def pieces(words: str = "") -> tuple[Piece, ...]:
     """Return the pieces for a fleet, or those that serve any."""
-    fleet = fleet_of(words)[0] if words else None
-    return pieces_of(bundled(), TABLES, fleet, STEM_MM)
+    made = fleet_of(words)[0] if words else None
+    return pieces_of(bundled(), TABLES, made, STEM_MM)
 
 
 def counted(name: str, words: str = "") -> dict[Any, int]:
@@ -192,8 +199,11 @@ def test_three_speeds_have_three_rulers() -> None:
 
 
 def test_marks_stand_on_the_ruler() -> None:
-    """A battleship at 10 cm never has the 15 cm before a turn (TRN-04)."""
-    assert [mark.at_cm for mark in rulers("Void Stalker")[10.0].marks] == [5.0, 10.0]
+    """What is as slow as it would have to run before a turn has no mark for that."""
+    slow = fleet(ship(replace(CRUISER, speeds_cm=(5,))))
+    made = pieces_of(bundled(), TABLES, slow, STEM_MM)
+    marks = next(p.marks for p in made if isinstance(p, Ruler) and p.name == MOVEMENT)
+    assert [mark.at_cm for mark in marks] == [2.5, 5.0]
 
 
 def test_what_stands_still_has_no_ruler() -> None:
@@ -238,8 +248,7 @@ def test_copies(per: Any, each: float, least: int, wanted: int) -> None:
 
 def test_measures() -> None:
     """What pieces are counted by: ships, units, shields, hits, bases."""
-    fleet = fleet_of("Retribution, Sword*4")[0]
-    assert measures(fleet, TABLES.movement) == {
+    assert measures(fleet_of("Retribution, Sword*4")[0], TABLES.movement) == {
         "ship": 5,
         "unit": 2,
         "capital ship": 1,

@@ -32,10 +32,10 @@ def test_a_large_planet_takes_six_tiles() -> None:
 
 
 def test_rulers_are_parted_between_two_numbers() -> None:
-    """Tiles of a ruler of 60 cm end half a centimetre beyond a multiple of 5 cm."""
+    """Tiles of 60 cm begin just before a multiple of 5 cm, and share 1 cm."""
     tiles = tiles_of((600.0, 24.0), (285.0, 180.0), 50.0)
     assert [(tile.left_mm, tile.right_mm) for tile in tiles] == [
-        (0.0, 205.0), (195.0, 405.0), (395.0, 600.0),
+        (0.0, 209.3), (199.3, 409.3), (399.3, 600.0),
     ]  # fmt: skip
 
 
@@ -61,13 +61,13 @@ sizes = st.floats(1.0, 2_000.0)
 rooms = st.floats(40.0, 700.0)
 
 
-@settings(max_examples=60)
-@given(size=st.tuples(sizes, sizes), room=st.tuples(rooms, rooms), step=st.just(0.0))
+@settings(max_examples=60, deadline=None)
+@given(size=st.tuples(sizes, sizes), room=st.tuples(rooms, rooms))
 def test_tiles_make_the_whole(
-    size: tuple[float, float], room: tuple[float, float], step: float
+    size: tuple[float, float], room: tuple[float, float]
 ) -> None:
     """They begin and end with the piece, share 1 cm, and fit the room."""
-    tiles = tiles_of(size, room, step)
+    tiles = tiles_of(size, room)
     by_place = {(tile.row, tile.column): tile for tile in tiles}
     for (row, column), tile in by_place.items():
         assert tile.right_mm - tile.left_mm <= room[0] + 1e-6

@@ -52,7 +52,7 @@ def command(
     offered = load_kit(press.library.dirs)
     zones = load_battlezones(press.library.dirs)
     if listed:
-        list_pieces(offered, zones)
+        list_pieces(press, offered, zones)
         return
     asked = choose(press, offered, zones, things)
     chosen = kit_input(

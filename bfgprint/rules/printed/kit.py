@@ -40,16 +40,20 @@ FINE_MM = 1.5
 """How long those of the millimetres are, of the first centimetre."""
 NUMBER_MM = (-3.6, 6.8)
 """Where a number stands, from the foot of its line at the ruler's edge."""
-TITLE_MM, LENGTH_MM = 20.8, 20.2
+TITLE_MM, LENGTH_MM = 21.5, 20.2
 """Where title and length stand."""
-WORDS_MM, LINE_MM = 11.4, 2.9
+WORDS_MM, LINE_MM = 10.9, 2.7
 """Where the words of a mark stand: the first line, and each below it."""
-LEAST_DRAWING_MM, LEAST_SHARE = 4.0, 0.28
-"""A drawing is no smaller, nor than this part of the piece's shorter side."""
+LEAST_DRAWING_MM, LEAST_SHARE = 4.0, 0.25
+"""No drawing is smaller, nor a symbol than this part of the piece's shorter side."""
+END_MM = 0.8
+"""How far heavy lines end from the line to cut along."""
+MARK_MM = 19.6
+"""How long the line of a mark is, but of one at the ruler's end."""
 CONTACT_MM = 20.0
 """How broad a strip between two bases is."""
-RIM_DEG = 20.0
-"""How far the rim of a base is drawn on it, to both sides."""
+RIM_MM = 5.5
+"""How far up and down the rim of a base is drawn on it."""
 CROSS_MM = 1.2
 """How far the hairs that cross the middle of a hole reach beyond it."""
 QUADRANTS_DEG = (45, 135, 225, 315)
@@ -72,8 +76,7 @@ def piece_size_mm(piece: Piece) -> Place:
             return 10 * piece.length_cm, CONTACT_MM
         case TurnGauge():
             return 2 * piece.side_mm, piece.side_mm
-        case Terrain():
-            return terrain_size_mm(piece)
+    return terrain_size_mm(piece)
 
 
 def required_piece(piece: Piece, tile: Tile | None = None) -> Required:
@@ -100,8 +103,7 @@ def _whole(piece: Token | Ruler | ContactGauge | TurnGauge) -> Required:
             return _ruler(piece)
         case ContactGauge():
             return _contact(piece)
-        case TurnGauge():
-            return _gauge(piece)
+    return _gauge(piece)
 
 
 def _rectangle(width: float, height: float) -> PlateOutline:
@@ -138,11 +140,11 @@ def _token(token: Token) -> Required:
         fields["owner"] = PlateWords(token.owner)
     for index, words in enumerate(token.words, 1):
         fields[f"words{index}"] = PlateWords(words)
-    least = PlateDrawing(max(LEAST_DRAWING_MM, LEAST_SHARE * min(width, height)))
     if token.symbol:
-        fields[drawn("symbol", token.symbol)] = least
+        least = max(LEAST_DRAWING_MM, LEAST_SHARE * min(width, height))
+        fields[drawn("symbol", token.symbol)] = PlateDrawing(least)
     if token.mark:
-        fields[drawn("mark", token.mark)] = least
+        fields[drawn("mark", token.mark)] = PlateDrawing(LEAST_DRAWING_MM)
     if token.hole_mm:
         fields["size"] = PlateWords(number(width))
     return fields
@@ -176,7 +178,8 @@ def _ruler(ruler: Ruler) -> Required:
         fields[f"cm{cm}"] = PlateLabel(str(cm), place)
     for index, mark in enumerate(ruler.marks, 1):
         at = 10 * mark.at_cm
-        fields[f"mark{index}"] = PlateLines((((at, 0.0), (at, RULER_MM)),))
+        foot = RULER_MM - END_MM if at == length else MARK_MM
+        fields[f"mark{index}"] = PlateLines((((at, 0.0), (at, foot)),))
         for line, words in enumerate(mark.words):
             place = at - 1.4, WORDS_MM + line * LINE_MM
             key = f"mark{index}.words{line + 1}"
@@ -188,12 +191,13 @@ def _contact(gauge: ContactGauge) -> Required:
     near, far = gauge.bases_mm
     length, middle = 10 * gauge.length_cm, CONTACT_MM / 2
     stem = gauge.notch_mm
+    turn, far_turn = (math.degrees(math.asin(2 * RIM_MM / d)) for d in gauge.bases_mm)
     return {
         CUT: _rectangle(length, CONTACT_MM),
         "notch": PlateArc((0.0, middle), stem, 0.0, 180.0),
         "far_notch": PlateArc((length, middle), stem, 180.0, 360.0),
-        "rim": PlateArc((0.0, middle), near, 90.0 - RIM_DEG, 90.0 + RIM_DEG),
-        "far_rim": PlateArc((length, middle), far, 270.0 - RIM_DEG, 270.0 + RIM_DEG),
+        "rim": PlateArc((0.0, middle), near, 90 - turn, 90 + turn),
+        "far_rim": PlateArc((length, middle), far, 270 - far_turn, 270 + far_turn),
         "title": PlateWords(gauge.title),
         "base": PlateLabel(number(near), (near / 4 + stem / 4, middle)),
         "far_base": PlateLabel(number(far), (length - far / 4 - stem / 4, middle)),
@@ -211,9 +215,12 @@ def _gauge(gauge: TurnGauge) -> Required:
     fields: dict[str, Requirement] = {
         CUT: _rectangle(2 * side, side),
         "notch": PlateArc(stem, gauge.notch_mm, -90.0, 90.0),
-        "old": PlateLines((_ray(stem, 0, side, (near / side, 1.0)),)),
+        "old": PlateLines((_ray(stem, 0, side, (near / side, 1 - END_MM / side)),)),
         "new": PlateLines(
-            tuple(_ray(stem, way, edge, (near / edge, 1.0)) for way in (-angle, angle))
+            tuple(
+                _ray(stem, way, edge, (near / edge, 1 - END_MM / edge))
+                for way in (-angle, angle)
+            )
         ),
         "arc": PlateArc(stem, 2 * radius, float(-angle), float(angle)),
         "tick": PlateLines(
