@@ -65,6 +65,7 @@ class PrintSettings:
     data_hash: str
     templates_hash: str
     large_print: bool = False
+    fillable: bool = False
 
     @property
     def made_with(self) -> MadeWith:
@@ -78,6 +79,7 @@ class PrintSettings:
             paper=self.paper,
             ink=self.ink,
             large_print=self.large_print,
+            fillable=self.fillable,
         )
 
     @property
@@ -141,6 +143,7 @@ def draw_document(
         ),
         symbols=look.symbols,
         type_size=LARGE if settings.large_print else ORDINARY,
+        fillable=settings.fillable,
     )
     made_with = settings.made_with
     furniture = _furniture(document, made_with)
@@ -222,8 +225,9 @@ def attachment_of(document: Document, made_with: MadeWith) -> bytes:
         "tables": plain(made_with.tables),
         "source": document.source,
     }
-    if made_with.large_print:
-        said["large_print"] = True
+    for name in ("large_print", "fillable"):
+        if getattr(made_with, name):
+            said[name] = True
     return canonical_json({**said, "sha256": hash_of(said)})
 
 
@@ -257,6 +261,7 @@ def expected_of(
         duplex=document.duplex,
         symbols=symbols,
         smallest_pt=SMALLEST_LARGE_PT if made_with.large_print else SMALLEST_PT,
+        fillable=made_with.fillable,
     )
 
 

@@ -61,6 +61,7 @@ class Press:
     data: Path | None
     quiet: bool
     large_print: bool = False
+    fillable: bool = False
     estimates: list[Estimate] | None = None
     """What each document takes, where nothing is to be written."""
     several: bool = False
@@ -197,6 +198,7 @@ class Press:
             data_hash=library.hash,
             templates_hash=self.templates.hash,
             large_print=self.large_print,
+            fillable=self.fillable,
         )
         bar = _Progress(shown=is_terminal() and not self.quiet)
         try:

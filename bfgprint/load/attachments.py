@@ -85,6 +85,7 @@ def _typed(values: Any, name: str) -> Attachment:
                 paper=build(Paper, said["paper"]),
                 ink=_text(said, "ink"),
                 large_print=_flag(said, "large_print"),
+                fillable=_flag(said, "fillable"),
             ),
         )
     except ValidationError as error:

@@ -105,3 +105,5 @@ class MadeWith:
     ink: str
     large_print: bool = False
     """All type is larger, and none is small."""
+    fillable: bool = False
+    """Form fields lie over what a player fills in."""

@@ -54,6 +54,21 @@ class ShapeFact(NamedTuple):
     """Of a drawing: 1 where it stands upright, -1 upside down, 0 otherwise."""
 
 
+class FieldFact(NamedTuple):
+    """A form field as it lies over the page."""
+
+    name: str
+    takes: str
+    """``tick`` or ``text``, or nothing where it takes anything else."""
+    box_mm: Box
+    value: str
+    """What it was filled in with; empty where it was not."""
+    words: str
+    """What it says of itself."""
+    acts: bool
+    """Whether it does something by itself, or can't be seen, printed or filled in."""
+
+
 class Cover(NamedTuple):
     """Something opaque that may lie over what was put down before it."""
 
@@ -100,7 +115,9 @@ class PageFacts:
     is_turned: bool = False
     """A viewer shows it otherwise than it was drawn."""
     annotations: int = 0
-    """Notes, stamps and form fields that lie over the page."""
+    """Notes and stamps that lie over the page."""
+    fields: list[FieldFact] = field(default_factory=list)
+    """Form fields that do."""
 
     @cached_property
     def groups(self) -> dict[str, GroupFacts]:

@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "e7f11a3c3f821130"}
+RECORDED = {1: "3df04721a7db1f98"}
 """By format."""
 
 REQUESTS = (

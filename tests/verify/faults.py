@@ -78,6 +78,7 @@ def settings_of(press: Press) -> pipeline.PrintSettings:
         data_hash=press.library.hash,
         templates_hash=press.templates.hash,
         large_print=press.large_print,
+        fillable=press.fillable,
     )
 
 

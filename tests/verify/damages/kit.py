@@ -90,6 +90,7 @@ class Printable(NamedTuple):
     sizes_mm: tuple[float, ...] = (110.0, 80.0)
     hole_mm: float = 4.0
     large_print: bool = False
+    fillable: bool = False
 
 
 PRINTABLES = {
@@ -115,10 +116,12 @@ PRINTABLES = {
     "setup": Printable("setup", "judge"),
     "sides": Printable("setup", "three", paper="a5"),
     "large": Printable("sheets", FLEET, "half", large_print=True),
+    "fillable": Printable("sheets", FLEET, fillable=True),
+    "tablet": Printable("drift", fillable=True),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
-with backs, Drift cards, compasses and bases, set-ups of two and of three sides, and a
-large print."""
+with backs, Drift cards, compasses and bases, set-ups of two and of three sides, a
+large print, and two to fill in on a screen."""
 
 
 class Build(NamedTuple):
@@ -168,7 +171,11 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
 def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
     printable = PRINTABLES[name]
-    press = open_press(paper=printable.paper, large_print=printable.large_print)
+    press = open_press(
+        paper=printable.paper,
+        large_print=printable.large_print,
+        fillable=printable.fillable,
+    )
     is_setup = printable.kind == "setup"
     words = "" if is_setup else printable.words
     fleet, findings = press.fleet(words) if words else (None, ())
