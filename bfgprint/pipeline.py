@@ -67,6 +67,7 @@ class PrintSettings:
     templates_hash: str
     large_print: bool = False
     printer: Printer | None = None
+    fillable: bool = False
 
     @property
     def made_with(self) -> MadeWith:
@@ -81,6 +82,7 @@ class PrintSettings:
             ink=self.ink,
             large_print=self.large_print,
             printer=self.printer,
+            fillable=self.fillable,
         )
 
     @property
@@ -145,6 +147,7 @@ def draw_document(
         ),
         symbols=look.symbols,
         type_size=LARGE if settings.large_print else ORDINARY,
+        fillable=settings.fillable,
     )
     made_with = settings.made_with
     furniture = _furniture(document, made_with)
@@ -228,8 +231,9 @@ def attachment_of(document: Document, made_with: MadeWith) -> bytes:
         "tables": plain(made_with.tables),
         "source": document.source,
     }
-    if made_with.large_print:
-        said["large_print"] = True
+    for name in ("large_print", "fillable"):
+        if getattr(made_with, name):
+            said[name] = True
     if made_with.printer is not None:
         said["printer"] = plain(made_with.printer)
     return canonical_json({**said, "sha256": hash_of(said)})
@@ -270,6 +274,7 @@ def expected_of(
         smallest_pt=SMALLEST_LARGE_PT if made_with.large_print else SMALLEST_PT,
         outside=document.outside,
         printer=made_with.printer,
+        fillable=made_with.fillable,
     )
 
 

@@ -65,6 +65,7 @@ class Press:
     data: Path | None
     quiet: bool
     large_print: bool = False
+    fillable: bool = False
     estimates: list[Estimate] | None = None
     """What each document takes, where nothing is to be written."""
     printer_name: str | None = None
@@ -87,6 +88,9 @@ class Press:
         check_own_data(self.data)
         if self.printer_name is not None:
             self.printer = find_printer(self.printer_name)
+            if self.fillable:
+                message = "--fillable is for a screen: it does not go with --printer"
+                raise click.UsageError(message)
 
     @cached_property
     def library(self) -> Library:
@@ -231,6 +235,7 @@ class Press:
             templates_hash=self.templates.hash,
             large_print=self.large_print,
             printer=printer,
+            fillable=self.fillable,
         )
         bar = _Progress(shown=is_terminal() and not self.quiet)
         try:

@@ -70,4 +70,6 @@ def common(given: Attributes, zoom: float) -> dict[str, Any]:
         "height_mm": None if height is None else number(height) * zoom,
         "grow": number(given.pop("grow", 0)),
         "valign": one_of(given, "valign", _VALIGNS, "middle"),
+        "blank": given.pop("blank", ""),
+        "tip": given.pop("tip", ""),
     }

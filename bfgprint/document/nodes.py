@@ -40,6 +40,10 @@ class Node:
     grow: float = 0.0
     """Share of the container's free length; 0 takes the natural size."""
     valign: str = "middle"
+    blank: str = ""
+    """The key of what a player writes here."""
+    tip: str = ""
+    """What is filled in here, in words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +93,8 @@ class Boxes(Node):
     mark_key: str = ""
     shape: Shape = Shape.SQUARE
     ticked: bool = False
+    written: bool = False
+    """Not ticked, but written into: a number, or a few letters."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

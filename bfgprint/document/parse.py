@@ -246,6 +246,7 @@ def _boxes(element: ET.Element, zoom: float) -> Boxes:
         mark_key=given.pop("mark-k", ""),
         shape=Shape(given.pop("shape", "square")),
         ticked=given.pop("ticked", "") == "1",
+        written=given.pop("written", "") == "1",
     )
     none_left(element.tag, given)
     return boxes

@@ -17,11 +17,13 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from bfgprint.draw.fonts import Lettering, font_name
+from bfgprint.draw.forms import Form
 from bfgprint.draw.furniture import Metadata, dress
 from bfgprint.layout.items import (
     CircleItem,
     Colour,
     Face,
+    FieldItem,
     LineItem,
     PathItem,
     RectItem,
@@ -78,6 +80,7 @@ def draw_pdf(
             pen.draw(item)
         pen.end_page()
     pen.define_drawings(drawings)
+    pen.form.close()
     dress(canvas, metadata)
     canvas.save()
     return buffer.getvalue()
@@ -99,6 +102,7 @@ class _Pen:
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
+        self.form = Form(canvas)
         self._lettering = Lettering(vars(canvas)["_doc"])
         self._height_pt = 0.0
         self._key = ""
@@ -111,6 +115,7 @@ class _Pen:
             CircleItem: self._circle,
             PathItem: self._path,
             UseItem: self._use,
+            FieldItem: self._field,
         }
 
     def _reset(self) -> None:
@@ -254,6 +259,9 @@ class _Pen:
         canvas.transform(cos, sin, -sin, cos, x, y)
         canvas.doForm(_form_name(item.name))
         canvas.restoreState()
+
+    def _field(self, item: FieldItem) -> None:
+        self.form.add(item, self._height_pt)
 
     def define_drawings(self, drawings: Mapping[str, Drawing]) -> None:
         """Write each drawing that was used once, as a form."""

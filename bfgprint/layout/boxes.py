@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bfgprint.document.nodes import Boxes, Shape
+from bfgprint.layout.fields import box_field
 from bfgprint.layout.items import Item, LineItem, PathItem, RectItem
 from bfgprint.layout.sizes import boxes_height, boxes_per_row, mark_gap
 
@@ -37,6 +38,8 @@ def place_boxes(
         if index and index % per_row == 0:
             x, y = left, y + size + max(gap, 0.8)
         out.append(_box_shape(boxes, x, y, ink))
+        if placing.fillable:
+            out.append(box_field(placing, boxes, x, y))
         if boxes.ticked:
             out.append(_tick(x, y, size, ink, f"{boxes.key}.tick"))
         x += size

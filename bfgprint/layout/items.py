@@ -7,7 +7,7 @@ decided when these are drawn.
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
 Colour = tuple[float, float, float]
@@ -101,7 +101,35 @@ class UseItem(NamedTuple):
     key: str = ""
 
 
-Item = TextItem | LineItem | RectItem | CircleItem | PathItem | UseItem
+class FieldKind(StrEnum):
+    """What a form field takes."""
+
+    TICK = "tick"
+    LINE = "line"
+    FIGURE = "figure"
+    """A number or a few letters, in the middle of its box."""
+    NOTES = "notes"
+    """As many lines as there is room for."""
+
+
+class FieldItem(NamedTuple):
+    """A form field over what is printed; nothing of it is ink."""
+
+    x_mm: float
+    y_mm: float
+    width_mm: float
+    height_mm: float
+    kind: FieldKind
+    name: str
+    """The key of the box or blank, and where there are several boxes, which."""
+    words: str
+    """What it is for, said when it is pointed at, or read aloud."""
+    angle_deg: float = 0.0
+    key: str = ""
+    """None: keys are for what is printed."""
+
+
+Item = TextItem | LineItem | RectItem | CircleItem | PathItem | UseItem | FieldItem
 
 
 def turned_item(item: Item, x_mm: float, y_mm: float) -> Item:
@@ -118,6 +146,12 @@ def turned_item(item: Item, x_mm: float, y_mm: float) -> Item:
                 y1_mm=b - item.y1_mm,
                 x2_mm=a - item.x2_mm,
                 y2_mm=b - item.y2_mm,
+            )
+        case FieldItem():
+            return item._replace(
+                x_mm=a - item.x_mm - item.width_mm,
+                y_mm=b - item.y_mm - item.height_mm,
+                angle_deg=item.angle_deg + 180,
             )
         case RectItem():
             return item._replace(

@@ -8,6 +8,7 @@ the part; nothing is ever dropped.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
@@ -35,6 +36,7 @@ from bfgprint.layout.battlefield import place_map
 from bfgprint.layout.boxes import place_boxes
 from bfgprint.layout.calibration import place_calibration
 from bfgprint.layout.compass import compass_items
+from bfgprint.layout.fields import blank_field
 from bfgprint.layout.items import (
     Item,
     LineItem,
@@ -88,8 +90,11 @@ class Placing:
     """What is being placed, for findings."""
     findings: list[Finding] = field(default_factory=list)
     type_size: TypeSize = ORDINARY
+    fillable: bool = False
+    """Form fields lie over boxes and blanks."""
     room_mm: float = math.inf
     """The height that the page has for a row, where that matters."""
+    _numbers: Counter[str] = field(default_factory=Counter)
     _fitted: dict[tuple[int, float], FittedText] = field(default_factory=dict)
     _heights: dict[tuple[int, float], float] = field(default_factory=dict)
 
@@ -120,6 +125,11 @@ class Placing:
             signs = ", ".join(f'"{c}" (U+{ord(c):04X})' for c in dict.fromkeys(missing))
             message = f'"{text}" holds {signs}, which the typeface does not have'
             self.report(Code.MISSING_GLYPH, message, "use another character")
+
+    def numbered(self, key: str) -> int:
+        """Return which one of the boxes with a key is put down now, from 1."""
+        self._numbers[key] += 1
+        return self._numbers[key]
 
     def fitted(self, text: Text, width_mm: float) -> FittedText:
         """Return the text set in a width, worked out once."""
@@ -157,6 +167,8 @@ class Placing:
         self, node: Node, x: float, y: float, w: float, h: float, out: list[Item]
     ) -> None:
         _PLACERS[type(node)](self, node, x, y, w, h, out)
+        if node.blank and self.fillable:
+            out += blank_field(self, node, x, y, w, h)
 
 
 def _place_box(

@@ -87,6 +87,7 @@ def _typed(values: Any, name: str) -> Attachment:
                 ink=_text(said, "ink"),
                 large_print=_flag(said, "large_print"),
                 printer=_printer(said),
+                fillable=_flag(said, "fillable"),
             ),
         )
     except ValidationError as error:

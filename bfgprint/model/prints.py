@@ -167,3 +167,5 @@ class MadeWith:
     """All type is larger, and none is small."""
     printer: Printer | None = None
     """The only printer that it comes out true of, where it is made up for one."""
+    fillable: bool = False
+    """Form fields lie over what a player fills in."""

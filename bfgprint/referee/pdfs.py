@@ -47,6 +47,7 @@ from bfgprint.sheets.document import Document
 from bfgprint.sheets.rebuild import document_again
 from bfgprint.templating import Templates
 from bfgprint.verify.document import verify_pdf
+from bfgprint.verify.forms import count_filled
 from bfgprint.verify.reader import PdfReader
 from bfgprint.verify.reprint import compare_with_reprint
 
@@ -77,6 +78,7 @@ def check_pdf(
         findings += _legality(made)
         if not findings:
             findings += _reprint(content, made, document, look, templates)
+            findings += _filled(content, made)
     except CONTRADICTIONS as error:
         # What was attached has the right shape and contradicts itself.
         raise contradiction(name, error) from None
@@ -186,7 +188,17 @@ def _pages(
     # Symbols of others can't be compared: they do not travel with the print.
     same = made.made_with.symbols_hash == hash_of(look.symbols)
     symbols = look.symbols if same else {}
-    return verify_pdf(content, expected_of(document, made.made_with, again, symbols))
+    expected = expected_of(document, made.made_with, again, symbols)
+    return verify_pdf(content, replace(expected, is_filled=True))
+
+
+def _filled(content: bytes, made: Attachment) -> Iterator[Finding]:
+    """Tell how much a player has filled in."""
+    filled = count_filled(content) if made.made_with.fillable else 0
+    if filled:
+        fields = "a form field is" if filled == 1 else f"{filled} form fields are"
+        message = f"{fields} filled in; what stands there is not judged"
+        yield Finding(code=Code.FIELDS_FILLED, severity=Severity.NOTE, message=message)
 
 
 def _reprint(
@@ -207,6 +219,7 @@ def _reprint(
         templates_hash=templates.hash,
         large_print=made_with.large_print,
         printer=made_with.printer,
+        fillable=made_with.fillable,
     )
     if settings.made_with == made_with:
         again, _ = draw_document(document, settings)

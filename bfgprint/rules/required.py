@@ -17,9 +17,20 @@ class Figure(NamedTuple):
 
 
 class BoxCount(NamedTuple):
-    """A number of boxes to tick."""
+    """A number of boxes to tick, or to write into."""
 
     number: int
+    written: bool = False
+
+
+class Blank(NamedTuple):
+    """Room where a player writes; on paper nothing stands under its key.
+
+    Where a print can be filled in on a screen, a form field of that name lies there.
+    """
+
+    is_needed: bool = True
+    """Or it is only there where the page has room left: notes."""
 
 
 class MarkAfter(NamedTuple):
@@ -294,6 +305,7 @@ OnPlate = (
 Requirement = (
     Figure
     | BoxCount
+    | Blank
     | MarkAfter
     | Tick
     | Circle

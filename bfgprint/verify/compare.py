@@ -13,6 +13,7 @@ from bfgprint.codes import Code
 from bfgprint.findings import Finding
 from bfgprint.rules.required import (
     Arrowhead,
+    Blank,
     BoxCount,
     Centred,
     Circle,
@@ -116,6 +117,8 @@ def compare_group(
 ) -> Iterator[Finding]:
     """Yield findings about one group, whose first page and name are given."""
     for name, requirement in wanted.items():
+        if isinstance(requirement, Blank):
+            continue
         text = facts.printed(name)
         shapes = facts.shapes.get(name)
         if text is None and shapes is None:
@@ -131,7 +134,7 @@ def compare_group(
             code, message = fault
             yield tell(code, f"{name}: {message}", page, unit)
     for name in [*facts.texts, *facts.shapes]:
-        if name not in wanted:
+        if name not in wanted or isinstance(wanted[name], Blank):
             text = facts.printed(name) or "a shape"
             message = f"{name}: {text} is printed, unasked"
             yield tell(Code.FIGURE_UNASKED, message, page, unit)
@@ -149,7 +152,7 @@ def _words(requirement: Requirement) -> str:
             return value
         case LabelBy(value=value) | LabelAt(value=value):
             return value
-        case BoxCount(number):
+        case BoxCount(number=number):
             return f"{number} boxes"
         case _:
             return str(requirement)
@@ -167,7 +170,7 @@ def _fault(
         case Figure(value):
             if text != bare(value):
                 return Code.FIGURE_DIFFERS, f"printed {text}, required {value}"
-        case BoxCount(count):
+        case BoxCount(number=count):
             return _boxes_fault(count, shapes)
         case MarkAfter(boxes, count):
             return _mark_fault(count, shapes, facts.shapes.get(boxes, []))
@@ -192,7 +195,7 @@ def _fault(
             texts, frame = facts.texts.get(name, []), wanted.get(FRAME)
             if isinstance(requirement, OnPlate):
                 return plate_fault(requirement, text, texts, shapes, facts, wanted)
-            if isinstance(frame, TableFrame):
+            if isinstance(frame, TableFrame) and not isinstance(requirement, Blank):
                 return map_fault(requirement, text, texts, shapes, facts, frame)
     return None
 

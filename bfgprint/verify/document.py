@@ -39,6 +39,7 @@ from bfgprint.verify.facts import (
     ShapeFact,
     TextFact,
 )
+from bfgprint.verify.forms import Forms, form_faults
 from bfgprint.verify.geometry import TOLERANCE_MM
 from bfgprint.verify.places import (
     EDGE_SLACK_MM,
@@ -66,6 +67,8 @@ _MITRE_MM = 1.2
 _FOREIGN = {
     b"/UserUnit": "the file asks for pages of another scale",
     b"/OCProperties": "the file has layers, which may be hidden",
+    b"/OpenAction": "the file does something when it is opened",
+    b"/JavaScript": "the file holds a script",
 }
 """What we never write, and what may print otherwise than it is read."""
 
@@ -110,6 +113,10 @@ class Expected:
     """Keys of lines that may lie outside the margin."""
     printer: Printer | None = None
     """The printer that the pages are made up for."""
+    fillable: bool = False
+    """Form fields lie over all boxes and blanks; else there are none."""
+    is_filled: bool = False
+    """They may have been filled in since."""
 
 
 def verify_pdf(content: bytes, expected: Expected) -> list[Finding]:
@@ -139,7 +146,7 @@ def _findings(reader: PdfReader, expected: Expected, *, words: bool) -> list[Fin
             judge.passing(pages), expected.groups, expected.required, expected.names
         )
     )
-    return [*_whole(reader, expected), *judge.findings, *compared]
+    return [*_whole(reader, expected), *judge.findings, *judge.rest(), *compared]
 
 
 def _as_printed(
@@ -158,6 +165,9 @@ def _whole(reader: PdfReader, expected: Expected) -> Iterator[Finding]:
             yield tell(Code.PRINT_SCALING, message)
     if not reader.page_count:
         yield tell(Code.PAGE_COUNT, "there are no pages")
+    yield from form_faults(
+        reader, is_filled=expected.is_filled or not expected.fillable
+    )
     if reader.attachment(expected.attachment_name) != expected.attachment:
         message = f"the attachment {expected.attachment_name} is missing or differs"
         yield tell(Code.FIGURE_DIFFERS, message)
@@ -172,6 +182,13 @@ class _PageJudge:
         self._count = pages
         self._backs = Backs(expected.duplex, expected.names)
         self._is_flow = False
+        # A print without fields must have none.
+        self._forms = Forms(
+            expected.groups if expected.fillable else (),
+            expected.required,
+            expected.names,
+            is_filled=expected.is_filled,
+        )
         self._sheets = None
         if expected.sheet is not None:
             self._sheets = Cells.of_sheets(expected.paper, expected.sheet)
@@ -181,6 +198,10 @@ class _PageJudge:
         for number, page in enumerate(pages, 1):
             self.findings += self._judge(page, number)
             yield page
+
+    def rest(self) -> Iterator[Finding]:
+        """Yield what only the document as a whole shows."""
+        return self._forms.rest()
 
     def _judge(self, page: PageFacts, number: int) -> Iterator[Finding]:
         expected = self._expected
@@ -224,8 +245,16 @@ class _PageJudge:
         if len(own) > len(fixed) and len(own) > 1:
             message = "more than one stands on a page of its own"
             yield tell(Code.FIGURE_MISPLACED, message, number)
+        cells = self._sheets
         if expected.card is not None:
-            yield from self._cards(page, fixed, number, expected.card)
+            cells = card_cells(
+                page,
+                expected.paper,
+                expected.card,
+                expected.duplex,
+                fold=expected.fold,
+            )
+            yield from self._cards(page, fixed, number, expected.card, cells)
         elif self._sheets is not None:
             yield from strayed_from_cells(fixed, self._sheets, number, names)
         else:
@@ -233,13 +262,19 @@ class _PageJudge:
         if expected.booklet_pages:
             pages, width = expected.booklet_pages, page.width_mm
             yield from folded_wrong(fixed, pages, number, width, names)
+        margin, cells = expected.paper.margin_mm, cells if fixed else None
+        yield from self._forms.page(page, number, margin, cells)
 
     def _cards(
-        self, page: PageFacts, own: dict[str, GroupFacts], number: int, card: Format
+        self,
+        page: PageFacts,
+        own: dict[str, GroupFacts],
+        number: int,
+        card: Format,
+        cells: Cells,
     ) -> Iterator[Finding]:
         expected, names = self._expected, self._expected.names
         edge, fold = expected.duplex, expected.fold
-        cells = card_cells(page, expected.paper, card, edge, fold=fold)
         fronts = {group: facts for group, facts in own.items() if _is_front(facts)}
         yield from guides(page, cells, len(fronts), number)
         yield from folds(page, cells, card if fold else None, len(fronts), number)
@@ -338,7 +373,7 @@ def _covered(page: PageFacts, number: int) -> Iterator[Finding]:
                 message = f'"{text.text.strip()}" is painted over'
                 yield tell(Code.TEXT_TOO_FAINT, message, number)
     if page.annotations:
-        message = f"{page.annotations} notes or form fields lie over the page"
+        message = f"{page.annotations} notes or stamps lie over the page"
         yield tell(Code.FIGURE_UNASKED, message, number)
 
 

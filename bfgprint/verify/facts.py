@@ -66,6 +66,21 @@ class ShapeFact(NamedTuple):
         return min(xs), min(ys), max(xs), max(ys)
 
 
+class FieldFact(NamedTuple):
+    """A form field as it lies over the page."""
+
+    name: str
+    takes: str
+    """``tick`` or ``text``, or nothing where it takes anything else."""
+    box_mm: Box
+    value: str
+    """What it was filled in with; empty where it was not."""
+    words: str
+    """What it says of itself."""
+    acts: bool
+    """Whether it does something by itself, or can't be seen, printed or filled in."""
+
+
 class Cover(NamedTuple):
     """Something opaque that may lie over what was put down before it."""
 
@@ -114,7 +129,9 @@ class PageFacts:
     lies: bool = False
     """What stands on it is turned a quarter to the left, on an upright sheet."""
     annotations: int = 0
-    """Notes, stamps and form fields that lie over the page."""
+    """Notes and stamps that lie over the page."""
+    fields: list[FieldFact] = field(default_factory=list)
+    """Form fields that do."""
 
     @cached_property
     def groups(self) -> dict[str, GroupFacts]:

@@ -79,6 +79,7 @@ def settings_of(press: Press) -> pipeline.PrintSettings:
         templates_hash=press.templates.hash,
         large_print=press.large_print,
         printer=press.printer,
+        fillable=press.fillable,
     )
 
 

@@ -13,6 +13,7 @@ from bfgprint.rules.drift import first_limit_cm, search_needs, search_penalty
 from bfgprint.rules.leadership import unit_leadership
 from bfgprint.rules.printed.orders import fails_text
 from bfgprint.rules.required import (
+    Blank,
     BoxCount,
     Figure,
     Marks,
@@ -56,16 +57,27 @@ def required_drift_card(unit: Unit | None, tables: RuleTables) -> Required:
         "revealed": BoxCount(1),
         "spotted": BoxCount(1),
         drawn("symbol", drift_order(tables).symbol): Marks(SIDES),
+        "since": Blank(),
+        "heading": Blank(),
+        "model": Blank(),
     }
-    if unit is not None:
+    if unit is None:
+        fields |= dict.fromkeys(("name", "opponent_name", "ld", "limit1"), Blank())
+    else:
         fields["name"] = Figure(unit.name)
         fields["opponent_name"] = Figure(unit.name)
         fields["limit"] = Figure(wording.numbers(first_limit_cm(unit)))
         leadership = unit_leadership(unit, tables)
         if leadership is not None:
             fields["ld"] = Figure(str(leadership))
+        else:
+            fields["ld"] = Blank()
     for row in range(1, drift.rows + 1):
         fields[f"turn{row}"] = Figure(str(row))
+        if row > 1:
+            fields[f"limit{row}"] = Blank()
+        fields[f"note{row}"] = Blank()
+        fields[f"sum{row}"] = Blank()
         fields[f"penalty{row}"] = Figure(penalty_text(row))
         fields[f"search{row}"] = Figure(str(row))
         fields[f"search_penalty{row}"] = Figure(penalty_text(row))

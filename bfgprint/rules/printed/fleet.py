@@ -28,7 +28,13 @@ from bfgprint.rules.points import (
     victory_points,
 )
 from bfgprint.rules.printed.orders import BY_THE_RULEBOOK, barred_orders, own_ways
-from bfgprint.rules.required import BoxCount, Figure, Required, Requirement
+from bfgprint.rules.required import (
+    Blank,
+    BoxCount,
+    Figure,
+    Required,
+    Requirement,
+)
 
 GAME_TURNS = 8
 """Turns that the command page has room for (SET-02's example game)."""
@@ -85,7 +91,10 @@ def required_fleet(
     fleet: Fleet, findings: tuple[Finding, ...], tables: RuleTables, *, secret: bool
 ) -> Required:
     """Return what the fleet page must show; the secret form says the same."""
-    fields: _Fields = {"total": Figure(str(fleet_points(fleet)))}
+    fields: _Fields = {
+        "total": Figure(str(fleet_points(fleet))),
+        "notes": Blank(is_needed=False),
+    }
     if fleet.points_limit is not None:
         fields["limit"] = Figure(str(fleet.points_limit))
     for unit in fleet.units:
@@ -97,7 +106,7 @@ def required_fleet(
         fields[f"{key}.points"] = Figure(str(hulls_points(unit)))
         leadership = unit_leadership(unit, tables)
         if leadership is None:
-            fields[f"{key}.ldbox"] = BoxCount(1)
+            fields[f"{key}.ldbox"] = BoxCount(1, written=True)
         else:
             fields[f"{key}.ld"] = Figure(str(leadership))
         if unit.commander is not None:
@@ -176,7 +185,10 @@ def _to_place(commander: Commander, key: str) -> _Fields:
     """Where a commander goes is filled in; what he does to its Leadership is said."""
     if not commander.is_person:
         return {}
-    fields: _Fields = {f"{key}.aboard": Figure(wording.ABOARD)}
+    fields: _Fields = {
+        f"{key}.aboard": Figure(wording.ABOARD),
+        f"{key}.ship": Blank(),
+    }
     if leadership := wording.commander_leadership(commander):
         fields[f"{key}.leads"] = Figure(leadership)
     return fields
@@ -184,7 +196,10 @@ def _to_place(commander: Commander, key: str) -> _Fields:
 
 def required_command(fleet: Fleet, tables: RuleTables) -> Required:
     """Return what the command page must show."""
-    fields: _Fields = {"chain": BoxCount(GAME_TURNS)}
+    fields: _Fields = {
+        "chain": BoxCount(GAME_TURNS),
+        "notes": Blank(is_needed=False),
+    }
     for turn in range(1, GAME_TURNS + 1):
         fields[f"turn{turn}"] = Figure(str(turn))
     rerolls = fleet_rerolls(fleet)
@@ -219,7 +234,7 @@ def required_command(fleet: Fleet, tables: RuleTables) -> Required:
         key, points = unit.id, unit_points(unit)
         fields[f"{key}.name"] = Figure(unit.name)
         fields |= _belonging(unit)
-        fields[f"{key}.orders"] = BoxCount(GAME_TURNS)
+        fields[f"{key}.orders"] = BoxCount(GAME_TURNS, written=True)
         for number, share in enumerate(unit_victory_shares(unit, tables), 1):
             worth = victory_points(points, share.percent)
             fields[f"{key}.vp{number}"] = Figure(str(worth))

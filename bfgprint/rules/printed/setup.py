@@ -17,6 +17,7 @@ from bfgprint.rules import setup_words as words
 from bfgprint.rules.agreements import player_turns
 from bfgprint.rules.required import (
     CODE,
+    Blank,
     BoxCount,
     Figure,
     QrCode,
@@ -26,6 +27,9 @@ from bfgprint.rules.required import (
 
 OPEN_TURNS = 12
 """Game turns that the tracker has room for where the scenario has no limit."""
+
+SCORED = 5
+"""Lines of a side's score: destroyed, crippled, disengaged, field held, scenario."""
 
 MOST_DETAILS = 8
 """Lines that a sub-plot's card has room for; more stand on a page of their own."""
@@ -63,6 +67,7 @@ def required_briefing(
         **_deployment(setup, side),
         **_play(setup, scenario, tables),
         **_agreed(request, setup, tables),
+        "notes": Blank(is_needed=False),
     }
 
 
@@ -161,6 +166,8 @@ def _agreed(request: SetupRequest, setup: Setup, tables: SetupTables) -> _Fields
         if digits:
             fields[f"sealed{number}.digits"] = Figure(digits)
             fields[f"sealed{number}.{CODE}"] = QrCode(words.scanned(digits))
+        else:
+            fields[f"sealed{number}.digits"] = Blank()
     return fields
 
 
@@ -188,7 +195,7 @@ def _units(setup: Setup, side: Side, each: str) -> _Fields:
         fields[f"{row}.die"] = Figure(words.unit_die(setup, unit))
         fields[f"{row}.grade"] = Figure(unit.grade or "-")
         fields[f"{row}.value"] = Figure(str(unit.value))
-        fields[f"{row}.box"] = BoxCount(1)
+        fields[f"{row}.box"] = BoxCount(1, written=True)
         if unit.why:
             fields[f"{row}.why"] = Figure(unit.why)
     return fields
@@ -212,8 +219,12 @@ def required_tracker(setup: Setup, tables: SetupTables) -> Required:
     for number, side in enumerate(turn_order(setup), 1):
         fields[f"order{number}"] = Figure(words.side_title(side))
         fields[f"score{number}"] = Figure(words.side_title(side))
+        for part in range(1, SCORED + 1):
+            fields[f"score{number}.part{part}"] = Blank()
+        fields[f"score{number}.sum"] = Blank()
     for turn in range(1, tracked_turns(setup) + 1):
         fields[f"round{turn}.number"] = Figure(str(turn))
+        fields[f"round{turn}.notes"] = Blank()
         for number in range(1, len(setup.sides) + 1):
             fields[f"round{turn}.box{number}"] = BoxCount(1)
     if setup.game_turns is not None:
@@ -227,7 +238,11 @@ def required_tracker(setup: Setup, tables: SetupTables) -> Required:
 
 def _ending(setup: Setup, tables: SetupTables) -> _Fields:
     """What is done when the game is over (SET-07, SET-10)."""
-    fields: _Fields = {"over": BoxCount(1), "counted": BoxCount(1)}
+    fields: _Fields = {
+        "over": BoxCount(1),
+        "counted": BoxCount(1),
+        "notes": Blank(is_needed=False),
+    }
     if words.has_sub_plots(setup):
         for number, side in enumerate(setup.sides, 1):
             fields[f"shown{number}"] = BoxCount(1)
@@ -255,6 +270,7 @@ def required_sub_plot(side: Side, plot: SubPlot, tables: SetupTables) -> Require
         "side": Figure(words.side_title(side)),
         "name": Figure(plot.name or ""),
         "done": BoxCount(1),
+        "notes": Blank(),
     }
     for name, text in (
         ("table", plot.table),
@@ -288,6 +304,8 @@ def _details(plot: SubPlot) -> _Fields:
         fields[f"detail{number}.label"] = Figure(detail.label)
         if detail.value:
             fields[f"detail{number}.value"] = Figure(detail.value)
+        else:
+            fields[f"detail{number}.value"] = Blank()
     return fields
 
 

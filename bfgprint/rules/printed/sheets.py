@@ -26,6 +26,7 @@ from bfgprint.rules.orders import (
 from bfgprint.rules.points import unit_points, unit_victory_shares, victory_points
 from bfgprint.rules.printed.orders import own_ways
 from bfgprint.rules.required import (
+    Blank,
     BoxCount,
     Figure,
     MarkAfter,
@@ -62,6 +63,7 @@ def _ship(ship: Ship, tables: RuleTables) -> _Fields:
     if numbers.rolls_own_criticals(profile, tables):
         for roll in range(2, 13):
             fields[f"own{roll}"] = Figure(str(roll))
+            fields[f"own{roll}.what"] = Blank()
             fields[f"own{roll}.box"] = BoxCount(1)
     for number, row in enumerate(numbers.criticals(profile, tables) or (), 1):
         fields[f"crit{number}"] = Figure(f"{row.roll} {row.result} {row.damage}")
@@ -169,12 +171,16 @@ def _order(order: Order, boxes: int = 1, *, allowed: bool) -> _Fields:
 def _unit(unit: Unit, tables: RuleTables) -> _Fields:
     """What any unit shows: name, points, Leadership, commander, victory points."""
     points = unit_points(unit)
-    fields: _Fields = {"name": Figure(unit.name), "points": Figure(str(points))}
+    fields: _Fields = {
+        "name": Figure(unit.name),
+        "points": Figure(str(points)),
+        "notes": Blank(is_needed=False),
+    }
     if conflicts.are_points_marked(unit):
         fields["points.mark"] = Figure(conflicts.MARK)
     leadership = unit_leadership(unit, tables)
     if leadership is None:
-        fields["ldbox"] = BoxCount(1)
+        fields["ldbox"] = BoxCount(1, written=True)
     else:
         fields["ld"] = Figure(str(leadership))
     commander = unit.commander

@@ -11,7 +11,7 @@ import pytest
 from rules.builders import ESCORT, TABLES, ship, squadron
 
 from bfgprint.rules.printed.drift import required_drift_card
-from bfgprint.rules.required import BoxCount, Figure, Marks, Required
+from bfgprint.rules.required import Blank, BoxCount, Figure, Marks, Required
 
 NEEDS = {
     1: "6 7 8 9 10",
@@ -100,10 +100,19 @@ def test_rows(prefix: str, numbers: range) -> None:
     assert {f"{prefix}{number}" for number in numbers} == rows
 
 
-@pytest.mark.parametrize("field", ["name", "opponent_name", "limit", "ld"])
+@pytest.mark.parametrize("field", ["name", "opponent_name", "limit1", "ld"])
 def test_blank_card(field: str) -> None:
     """A blank card leaves what belongs to a ship to be filled in."""
-    assert field not in _blank()
+    assert _blank()[field] == Blank()
+    assert _card().get(field) != Blank()
+
+
+def test_log_to_fill_in() -> None:
+    """drift.md, section 10: limit, note and sum of each turn but the first limit."""
+    blanks = {field for field, wanted in _card().items() if wanted == Blank()}
+    rows = {f"{each}{n}" for each in ("limit", "note", "sum") for n in range(1, 9)}
+    assert blanks == {*rows, "since", "heading", "model"} - {"limit1"}
+    assert "limit" not in _blank()
 
 
 def test_blank_card_has_the_table() -> None:
@@ -113,7 +122,7 @@ def test_blank_card_has_the_table() -> None:
 
 def test_leadership_to_fill_in() -> None:
     """A ship whose Leadership is not known has none on its card."""
-    assert "ld" not in required_drift_card(ship(), TABLES)
+    assert required_drift_card(ship(), TABLES)["ld"] == Blank()
 
 
 def test_squadron() -> None:

@@ -29,7 +29,7 @@ from bfgprint.rules.printed.fleet import (
     unit_class,
     unit_options,
 )
-from bfgprint.rules.required import BoxCount, Figure, Required
+from bfgprint.rules.required import Blank, BoxCount, Figure, Required
 
 CARRIER = replace(
     CRUISER, class_name="Dictator", points=210, armament=(bays(3), bays(2))
@@ -75,7 +75,7 @@ def test_figures_of_the_fleet_page(field: str, value: str, secret: bool) -> None
 @pytest.mark.parametrize("unit", ["u2", "u3"])
 def test_leadership_to_fill_in(unit: str) -> None:
     """A Leadership still to be rolled is a box on the fleet page."""
-    assert _page()[f"{unit}.ldbox"] == BoxCount(1)
+    assert _page()[f"{unit}.ldbox"] == BoxCount(1, written=True)
 
 
 def test_findings_stand_on_the_open_page() -> None:
@@ -182,14 +182,25 @@ def test_figures_of_the_command_page(field: str, value: str) -> None:
         ("chain", 8),
         ("rerolls", 1),
         ("craft", 5),
-        ("u1.orders", 8),
-        ("u3.orders", 8),
         ("u2.vp2.box", 1),
     ],
 )
 def test_boxes_of_the_command_page(field: str, number: int) -> None:
-    """CMD-04, RRL-03: boxes for the broken chain, orders, re-rolls and craft."""
+    """CMD-04, RRL-03: boxes for the broken chain, re-rolls and craft."""
     assert BoxCount(number) == required_command(LIST, TABLES)[field]
+
+
+@pytest.mark.parametrize("unit", ["u1", "u3"])
+def test_orders_are_written(unit: str) -> None:
+    """CMD-04: each order is written into the box of its turn."""
+    orders = required_command(LIST, TABLES)[f"{unit}.orders"]
+    assert orders == BoxCount(8, written=True)
+
+
+def test_notes_where_there_is_room() -> None:
+    """Both pages end in notes, if the page does not end before."""
+    assert _page()["notes"] == Blank(is_needed=False)
+    assert required_command(LIST, TABLES)["notes"] == Blank(is_needed=False)
 
 
 def test_fleet_without_rerolls_or_bays() -> None:

@@ -26,7 +26,7 @@ from bfgprint.rules.printed.setup import (
     tracked_turns,
     turn_order,
 )
-from bfgprint.rules.required import BoxCount, Figure, Required
+from bfgprint.rules.required import Blank, BoxCount, Figure, Required
 
 EMPTY = Setup(audience="public", sides=(Side(name="A", id="a"), Side(name="B", id="b")))
 
@@ -122,14 +122,14 @@ def test_briefing_leaves_room_for_digits_of_others() -> None:
     other = replace(setup, sides=sides)
     fields = required_briefing(request, other, sides[1], TABLES)
     assert fields["sealed1.whose"] == Figure("side A: Battlegroup Agrippa, sub-plot")
-    assert "sealed1.digits" not in fields
+    assert fields["sealed1.digits"] == Blank()
 
 
 def test_briefing_of_nothing() -> None:
     """What is not recorded is not asked for."""
     fields = required_briefing(sample("bare")[0], EMPTY, EMPTY.sides[0], TABLES)
     assert {name.partition("1")[0].partition(".")[0] for name in fields} == {
-        "side", "enemy", "agreed", "agreed2", "agreed3", "agreed4",
+        "side", "enemy", "agreed", "agreed2", "agreed3", "agreed4", "notes",
     }  # fmt: skip
 
 
@@ -144,7 +144,7 @@ def test_leadership() -> None:
     assert fields["s1.unit1.die"] == Figure("2")
     assert fields["s1.unit1.grade"] == Figure("Experienced")
     assert fields["s1.unit1.value"] == Figure("7")
-    assert fields["s1.unit1.box"] == BoxCount(1)
+    assert fields["s1.unit1.box"] == BoxCount(1, written=True)
     assert "s1.unit1.why" not in fields
     assert fields["s1.unit5.why"] == Figure("Prow Sensors: +1")
     assert fields["s1.unit6.class"] == Figure("squadron")
@@ -177,6 +177,15 @@ def test_tracker() -> None:
     assert "length" not in required_tracker(EMPTY, TABLES)
 
 
+def test_tracker_has_room_to_write() -> None:
+    """SET-01: notes of each turn, five lines of each side's score and their sum."""
+    fields = required_tracker(sample("public")[1], TABLES)
+    blanks = {name for name, wanted in fields.items() if wanted == Blank()}
+    assert {"round1.notes", "score1.part1", "score2.part5", "score2.sum"} <= blanks
+    assert "score2.part6" not in fields
+    assert fields["notes"] == Blank(is_needed=False)
+
+
 def test_tracker_asks_for_sub_plots() -> None:
     """SET-10: sub-plots are shown by all when the game is over."""
     fields = required_tracker(sample("public")[1], TABLES)
@@ -195,7 +204,7 @@ def test_sealed_sub_plot() -> None:
     assert fields["done"] == BoxCount(1)
     assert fields["commitment"] == Figure(" ".join(["01234567", "89abcdef"] * 4))
     assert fields["detail1.value"] == Figure("Unclean")
-    assert "detail2.value" not in fields
+    assert fields["detail2.value"] == fields["notes"] == Blank()
     assert "commitment" not in required_sub_plot(
         replace(side, commitment=""), VENDETTA, TABLES
     )

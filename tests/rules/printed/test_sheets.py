@@ -29,6 +29,7 @@ from bfgprint.model.profile import Armour, Profile, ShieldKind, Shields
 from bfgprint.model.weapons import WeaponKind
 from bfgprint.rules.printed.sheets import required_unit
 from bfgprint.rules.required import (
+    Blank,
     BoxCount,
     Figure,
     MarkAfter,
@@ -228,7 +229,7 @@ def test_options_of_an_escort() -> None:
 def test_leadership_to_fill_in() -> None:
     """SHT-04: a Leadership still to be rolled is a box."""
     required = _of(CRUISER)
-    assert required["ldbox"] == BoxCount(1)
+    assert required["ldbox"] == BoxCount(1, written=True)
     assert "ld" not in required
 
 
@@ -464,7 +465,8 @@ def test_own_critical_table() -> None:
     own = {key: value for key, value in required.items() if key.startswith("own")}
     rolls = {f"own{roll}": Figure(str(roll)) for roll in range(2, 13)}
     boxes = {f"own{roll}.box": BoxCount(1) for roll in range(2, 13)}
-    assert own == rolls | boxes
+    blanks = {f"own{roll}.what": Blank() for roll in range(2, 13)}
+    assert own == rolls | boxes | blanks
 
 
 @pytest.mark.parametrize(
@@ -600,4 +602,7 @@ def test_notes_of_a_squadron() -> None:
     marines = replace(ESCORT, faction="Space Marines")
     required = required_unit(squadron(marines, replace(marines, hits=2)), TABLES)
     notes = {key: figure for key, figure in required.items() if "note" in key}
-    assert notes == {"note1": Figure("hit-and-run: its own +1, against it -1")}
+    assert notes == {
+        "note1": Figure("hit-and-run: its own +1, against it -1"),
+        "notes": Blank(is_needed=False),
+    }

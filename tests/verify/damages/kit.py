@@ -103,6 +103,7 @@ class Printable(NamedTuple):
     order: str = "rows"
     fold: bool = False
     printer: Printer | None = None
+    fillable: bool = False
 
 
 SHORT = Printer(
@@ -146,10 +147,12 @@ PRINTABLES = {
     "reference": Printable("reference", layout="sheet"),
     "booklet": Printable("reference", layout="booklet"),
     "tarot": Printable("reference", layout="cards", duplex="long"),
+    "fillable": Printable("sheets", FLEET, fillable=True),
+    "tablet": Printable("drift", fillable=True),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
 with backs, Drift cards, compasses and bases, set-ups of two and of three sides, a large
-print, the quick reference in its three forms."""
+print, the quick reference in its three forms, and two to fill in on a screen."""
 
 
 class Build(NamedTuple):
@@ -221,7 +224,11 @@ def _calibration(printable: Printable, source: Source, press: Press) -> Document
 
 def _press_of(printable: Printable) -> Press:
     """Return a press with the printable's paper, made up for its printer."""
-    press = open_press(paper=printable.paper, large_print=printable.large_print)
+    press = open_press(
+        paper=printable.paper,
+        large_print=printable.large_print,
+        fillable=printable.fillable,
+    )
     printer, paper = printable.printer, press.found_paper
     if printable.kind == "calibrate":
         paper = calibration_paper(paper)

@@ -8,6 +8,7 @@ from verify.damages.battlefields import battlefield_damages
 from verify.damages.compasses import compass_damages
 from verify.damages.figures import figure_damages
 from verify.damages.files import file_damages
+from verify.damages.forms import form_damages
 from verify.damages.items import item_damages
 from verify.damages.kit import Damage
 from verify.damages.model import model_damages
@@ -35,4 +36,5 @@ def all_damages() -> tuple[Damage, ...]:
         *battlefield_damages(),
         *reference_damages(),
         *file_damages(),
+        *form_damages(),
     )

@@ -123,7 +123,7 @@ SHEETS: list[Row] = [
     ("strange", "Leadership under the hits of another step", {DIFFERS}, SHIP,
      [('.lost">{{ lost }}', '.lost">{{ lost + 1 }}')]),
     ("odd", "a row of ten hits too few", {BOXES}, SHIP,
-     [('n="{{ p.hits }}" k="{{ g }}.hitbox" size="3.4"',
+     [('n="{{ p.hits }}" k="{{ g }}.hitbox" tip="hit" size="3.4"',
        'n="{{ p.hits - 10 }}" k="{{ g }}.hitbox" size="3.4"')]),
     ("odd", "the crippled line of forty hits a row early", {BOXES}, SHIP,
      [('per-row="10" mark="{{ numbers.crippled_after(p) if',
@@ -373,8 +373,8 @@ CARDS: list[Row] = [
     ("drift", "defences without a number", {MISSING}, DRIFT,
      [('<f k="{{ g }}.defences">{{ t.movement.defences_below_cm }}</f>', "five")]),
     ("drift", "no box for shields down", {MISSING}, DRIFT,
-     [('<boxes n="1" k="{{ g }}.shieldsdown" size="3.8" shape="shield" valign="top"/>',
-      "")]),
+     [('<boxes n="1" k="{{ g }}.shieldsdown" tip="shields down" size="3.8" '
+       'shape="shield" valign="top"/>', "")]),
     ("drift", "another symbol", {MISSING, UNASKED}, DRIFT,
      [('name="{{ drift_words.drift_order(t).symbol }}"', 'name="lock-on"')]),
 ]  # fmt: skip
