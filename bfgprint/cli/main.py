@@ -16,7 +16,7 @@ _VERBS = {
     "sheets": "Print ship data sheets, the command page and the fleet page.",
     "cards": "Print special-order cards or Drift tracking cards.",
     "compass": "Print bearing compasses and paper bases at true size.",
-    "kit": "Print rulers, gauges, bases, markers templates, terrain at true size.",
+    "kit": "Print rulers, gauges, bases, markers and terrain at true size.",
     "reference": "Print the rules at a glance: a sheet, cards or a booklet.",
     "setup": "Roll a set-up: scenario, battlefield, Leadership, sub-plots.",
     "calibrate": "Measure a printer, so that its prints come out true.",

@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "a1d690b69562b87d"}
+RECORDED = {1: "3722328ef46f3550"}
 """By format."""
 
 REQUESTS = (
