@@ -268,6 +268,19 @@ def test_every_hull_prints(faction: str, layout: str, paper: str, ink: str) -> N
 
 
 @pytest.mark.sweep
+@pytest.mark.parametrize("paper", PAPERS)
+@each_faction
+def test_every_hull_prints_large(faction: str, paper: str) -> None:
+    """Each hull has a sheet in large type, to fill in on a screen as well."""
+
+    def make(fleet: Fleet) -> bytes:
+        document = sheets_of(fleet, "full")
+        return print_pdf(document, paper, large_print=True, fillable=True)
+
+    _assert_prints(faction, _plain(HULLS[faction]), make)
+
+
+@pytest.mark.sweep
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @each_layout
 @pytest.mark.parametrize("faction", REFITTED)
