@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from rules.builders import REFERENCE, TABLES
 
-from bfgprint.model.reference import BLOCKS
+from bfgprint.model.reference import BLOCKS, Remark
 from bfgprint.rules.printed.reference import (
     required_block,
     required_card,
@@ -185,3 +185,14 @@ def test_what_players_forget(block: str, lead: str, words: str) -> None:
     """
     said = {row.lead: row.text for row in REFERENCE.blocks[block].rows}
     assert words in said[lead]
+
+
+@pytest.mark.parametrize("lead", ["none", "Mine"])
+def test_row_of_no_order_is_not_lost(lead: str) -> None:
+    """A house row that names none of the orders stands below them all."""
+    orders = REFERENCE.blocks["orders"]
+    rows = (*orders.rows, Remark(lead=lead, text="Said of all."))
+    blocks = {**REFERENCE.blocks, "orders": replace(orders, rows=rows)}
+    required = required_block("orders", TABLES, replace(REFERENCE, blocks=blocks))
+    assert required[f"row_{len(rows)}.text"] == Figure("Said of all.")
+    assert "order_0.effect" not in required
