@@ -22,11 +22,17 @@ TENTS = frozenset({"tent", "tent-large"})
 class CardChoice:
     """How cards are to be printed."""
 
-    card: str | None
-    """A format's name; without one the smallest from poker on that all cards fit."""
-    duplex: str
-    order: str
-    fold: bool
+    card: str | None = None
+    """A format's name; without one the smallest that all cards fit, from the first of
+    their kind on."""
+    duplex: str = "long"
+    order: str = "rows"
+    fold: bool = False
+
+    kind: str = "orders"
+    """Of cards: it decides which format is tried first."""
+    given: str = ""
+    """An option that was given, for a verb that prints more than cards."""
 
     def formats(self, press: Press) -> list[Format]:
         """Return the formats to try, one after the other.
@@ -38,7 +44,7 @@ class CardChoice:
 
         cards = {n: card for n, card in press.look.cards.items() if n not in TENTS}
         if self.card is None:
-            first = press.card_format("orders")
+            first = press.card_format(self.kind)
             return [first, *larger(first, cards)]
         card = cards.get(self.card.casefold())
         if card is None:
@@ -88,7 +94,7 @@ def card_options(function: Callable[..., Any]) -> Callable[..., Any]:
         "--card",
         metavar="NAME",
         help="mini, bridge, poker, tarot, a6, or one of your own.  "
-        "[default: poker, or the next larger that all fit]",
+        "[default: poker, of the reference tarot, or the next larger that all fit]",
     )
     @click.option(
         "--duplex",
@@ -115,7 +121,19 @@ def card_options(function: Callable[..., Any]) -> Callable[..., Any]:
             message = "--fold prints one side: it does not go with --duplex"
             raise click.UsageError(message)
         edge = "none" if fold else duplex or "long"
-        choice = CardChoice(card=card, duplex=edge, order=order, fold=fold)
+        asked = {
+            "--card": card is not None,
+            "--duplex": duplex is not None,
+            "--fold": fold,
+            "--order": order != "rows",
+        }
+        choice = CardChoice(
+            card=card,
+            duplex=edge,
+            order=order,
+            fold=fold,
+            given=next((option for option, is_given in asked.items() if is_given), ""),
+        )
         function(choice=choice, **rest)
 
     command.__doc__ = function.__doc__

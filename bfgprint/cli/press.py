@@ -41,7 +41,11 @@ from bfgprint.rules.fleet_list import check_fleet
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
 
-_CARDS = {"orders": ("poker", "tarot"), "drift": ("tent", "tent-large")}
+_CARDS = {
+    "orders": ("poker", "tarot"),
+    "drift": ("tent", "tent-large"),
+    "reference": ("tarot", "a6"),
+}
 """The format of each kind of cards, in an ordinary and in a large print."""
 
 

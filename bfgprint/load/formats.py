@@ -95,7 +95,9 @@ class FormatsFile(Keys):
     sheets: Annotated[dict[Text, _SheetKeys], needing("card-a6")]
     cards: Annotated[dict[Text, _CardKeys], needing("poker", "tent", "tarot")]
     slips: Annotated[dict[Text, _SlipKeys], needing("sub-plot")]
-    references: Annotated[dict[Text, _PageKeys], needing("sheet", "booklet")]
+    references: Annotated[
+        dict[Text, _PageKeys], needing("sheet", "four sides", "booklet")
+    ]
 
 
 class PaletteFile(Keys):

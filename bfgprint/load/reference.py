@@ -6,7 +6,7 @@ user's file takes the place of the bundled one; phenomena come with the battlezo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -66,6 +66,12 @@ class _ShiftKeys(Keys):
     within_cm: Figure | None = None
     beyond_cm: Figure | None = None
 
+    @model_validator(mode="after")
+    def _is_near_or_far(self) -> _ShiftKeys:
+        if self.within_cm is not None and self.beyond_cm is not None:
+            raise ValueError("has within_cm and beyond_cm; only one can be meant")
+        return self
+
 
 class _ExampleKeys(Keys):
     """A shot that is worked out on the page."""
@@ -97,6 +103,9 @@ class _GunneryKeys(Keys):
             if len(cells) != len(self.columns):
                 raise ValueError(f"row {row} has not a cell for each column")
         targets = [target for column in self.columns for target in column.targets]
+        names = [column.name for column in self.columns]
+        if len(set(names)) != len(names):
+            raise ValueError("two columns have the same name")
         if len(set(targets)) != len(targets):
             raise ValueError("a target stands in two columns")
         if self.example.target not in targets:
@@ -175,11 +184,28 @@ class _RaidKeys(Keys):
     escort: Text
 
 
+def _once(what: str, name: Callable[[Any], str]) -> AfterValidator:
+    """Return the constraint of a list that has nothing twice."""
+
+    def check(rows: Sequence[Any]) -> Sequence[Any]:
+        names = [name(row) for row in rows]
+        twice = [each for each in names if names.count(each) > 1]
+        if twice:
+            raise ValueError(f'has the {what} "{twice[0]}" twice')
+        return rows
+
+    return AfterValidator(check)
+
+
 class _RepairsKeys(Keys):
     """Damage control."""
 
     on: Face
-    dice_shown: Annotated[tuple[Firepower, ...], Field(min_length=1)]
+    dice_shown: Annotated[
+        tuple[Firepower, ...],
+        Field(min_length=1),
+        _once("number", str),
+    ]
 
 
 class _RemarkKeys(Keys):
@@ -236,7 +262,9 @@ class ReferenceFile(Keys):
     source: Text
     gunnery: _GunneryKeys
     catastrophic: Annotated[tuple[_CatastropheKeys, ...], _covering(2, 12)]
-    craft: tuple[_FleetCraftKeys, ...]
+    craft: Annotated[
+        tuple[_FleetCraftKeys, ...], _once("fleet", lambda each: each.fleet)
+    ]
     meetings: tuple[_MeetingKeys, ...]
     boarding: _BoardingKeys
     raids: Annotated[tuple[_RaidKeys, ...], _covering(1, 6)]

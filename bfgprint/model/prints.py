@@ -109,6 +109,12 @@ class ReferenceInput:
     """Of cards."""
     folded: bool = False
     """The pages of a booklet stand two on a side, to fold and staple."""
+    sides: int = 2
+    """Of a sheet: on how many all is laid out."""
+    order: str = "rows"
+    """Of cards: ``stack`` where all sheets are cut at once."""
+    fold: bool = False
+    """The backs of cards stand beside the fronts, to be folded behind them."""
 
 
 PrintInput = (

@@ -41,9 +41,9 @@ SIDES = (
     _Page(
         "Move, command, End Phase",
         (
-            ("turn", "end", "movement", "orders", "basics"),
-            ("checks", "tests", "drift", "phenomena"),
-            ("ramming", "disengaging", "boarding", "repairs"),
+            ("turn", "movement", "orders", "basics", "drift"),
+            ("checks", "tests", "ramming", "disengaging"),
+            ("end", "boarding", "repairs", "phenomena"),
         ),
     ),
     _Page(
@@ -56,6 +56,35 @@ SIDES = (
     ),
 )
 """The two sides of the sheet."""
+
+OPEN_SIDES = (
+    _Page(
+        "Turn, movement, orders",
+        (
+            ("turn", "movement", "basics", "ramming"),
+            ("orders", "checks", "tests"),
+        ),
+    ),
+    _Page(
+        "Shooting, hit-and-run",
+        (("gunnery", "shifts", "weapons"), ("blast", "nova", "raids", "launching")),
+    ),
+    _Page(
+        "Ordnance, damage",
+        (
+            ("craft", "torpedoes", "meetings", "turrets"),
+            ("criticals", "crippled", "catastrophic"),
+        ),
+    ),
+    _Page(
+        "End Phase, phenomena",
+        (
+            ("end", "boarding", "repairs", "drift"),
+            ("disengaging", "phenomena"),
+        ),
+    ),
+)
+"""The same on four sides, for large print and narrow paper."""
 
 PAGES = (
     _Page("Turn and movement", (("turn", "end", "movement", "disengaging"),)),
@@ -84,6 +113,13 @@ def imposed(pages: int) -> list[int]:
     return order
 
 
+def plan_of(made: ReferenceInput) -> tuple[_Page, ...]:
+    """Return the pages of a booklet or the sides of a sheet."""
+    if made.layout == "booklet":
+        return PAGES
+    return SIDES if made.sides == len(SIDES) else OPEN_SIDES
+
+
 def quick_reference(
     made: ReferenceInput, rules: RuleTables, templates: Templates
 ) -> Document:
@@ -92,7 +128,7 @@ def quick_reference(
     if made.layout == "cards":
         return _cards(made, rules, templates)
     is_booklet = made.layout == "booklet"
-    plan = PAGES if is_booklet else SIDES
+    plan = plan_of(made)
     numbers = imposed(len(plan)) if made.folded else list(range(1, len(plan) + 1))
 
     def parts() -> Iterator[Part]:
@@ -143,11 +179,11 @@ def _names(reference: ReferenceTables) -> dict[str, str]:
 
 def _cards(made: ReferenceInput, rules: RuleTables, templates: Templates) -> Document:
     reference = made.tables
-    has_backs = made.duplex != "none"
+    has_backs = made.fold or made.duplex != "none"
 
     def parts() -> Iterator[Part]:
         for name in BLOCKS:
-            context = {"g": name, "t": rules, "r": reference}
+            context = {"g": name, "t": rules, "r": reference, "card": made.format}
             yield templates.render_part("reference-card.xml.j2", context)
 
     def required(group: str) -> Required:
@@ -164,6 +200,8 @@ def _cards(made: ReferenceInput, rules: RuleTables, templates: Templates) -> Doc
                 parts=parts,
                 format=made.format,
                 duplex=made.duplex,
+                order=made.order,
+                fold=made.fold,
             ),
         ),
         groups=BLOCKS,
@@ -176,4 +214,6 @@ def _cards(made: ReferenceInput, rules: RuleTables, templates: Templates) -> Doc
         is_true_size=True,
         card=made.format,
         duplex=made.duplex,
+        order=made.order,
+        fold=made.fold,
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdfium2 import PdfDocument
 
 from bfgprint.resources import data_dir
 
@@ -56,7 +57,7 @@ def test_unknown_card(refused: Runner) -> None:
     """A card that there is not is answered with those that there are."""
     result = refused("reference", "--layout", "cards", "--card", "post")
     assert result.code == 2
-    assert "no card 'post'; one of poker, tent, tarot" in result.err
+    assert "no card 'post'; one of mini, bridge, poker, tarot, a6" in result.err
 
 
 def test_print_from_house_tables_is_right(run: Runner, own: Path) -> None:
@@ -67,3 +68,78 @@ def test_print_from_house_tables_is_right(run: Runner, own: Path) -> None:
     result = run("check", "out.pdf", "--strict")
     assert result.code == 1
     assert "it was made from other tables than ours [DATA-01]" in result.err
+
+
+@pytest.mark.parametrize(
+    ("options", "pages", "said"),
+    [
+        (["--large-print"], 4, "it is printed on four sides"),
+        pytest.param(
+            ["--printer", "wide"], 4, "on four sides", marks=pytest.mark.sweep
+        ),
+        pytest.param(
+            ["--large-print", "--printer", "wide"], 4, "", marks=pytest.mark.sweep
+        ),
+        pytest.param(
+            ["--large-print", "--layout", "booklet"],
+            8,
+            "printed on single pages",
+            marks=pytest.mark.sweep,
+        ),
+    ],
+)
+def test_more_paper_where_it_needs_it(
+    options: list[str], pages: int, said: str, run: Runner
+) -> None:
+    """A large print, or one with wide margins, takes more pages, and says so."""
+    if "--printer" in options:
+        measured = ["--x", "170", "--y", "230", "--margins", "14,14,14,14"]
+        assert run("calibrate", "--save", "wide", *measured).code == 0
+    result = run("reference", *options, "-o", "out.pdf")
+    assert result.code == 0
+    assert said in result.err
+    assert len(PdfDocument(Path("out.pdf").read_bytes())) == pages
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--fold", "--order=stack", "--card=a6"],
+        pytest.param(["--large-print"], marks=pytest.mark.sweep),
+    ],
+)
+def test_card_options(options: list[str], run: Runner) -> None:
+    """Its cards fold, stack and grow as all cards do, and are checked as such."""
+    result = run("reference", "--layout", "cards", *options, "-o", "out.pdf")
+    assert (result.code, result.err) == (0, "")
+    assert run("check", "out.pdf", "--strict").code == 0
+
+
+@pytest.mark.parametrize("layout", ["sheet", "booklet"])
+@pytest.mark.parametrize(
+    "option", ["--card=a6", "--fold", "--order=stack", "--duplex=none"]
+)
+def test_card_options_without_cards(option: str, layout: str, refused: Runner) -> None:
+    """An option of cards is not passed over where no cards are printed."""
+    result = refused("reference", "--layout", layout, option)
+    assert result.code == 2
+    assert f"{option.partition('=')[0]} goes with --layout cards" in result.err
+
+
+def test_cards_too_small(refused: Runner) -> None:
+    """Cards that are too small are refused, and the next larger is named."""
+    result = refused("reference", "--layout", "cards", "--card", "poker")
+    assert result.code == 1
+    assert "choose --card tarot, which is larger" in result.err
+
+
+def test_block_too_long(refused: Runner, own: Path) -> None:
+    """A house text too long for all forms of the sheet is told in one line."""
+    text = TEXT
+    for words in ("Ships move singly, ", "Once, up to ", "Half to full speed, "):
+        text = text.replace(words, words * 38)
+    own.write_text(text, encoding="utf-8")
+    result = refused("reference", "--large-print", "--data", "own")
+    assert result.code == 1
+    assert result.err.count("\n") == 1
+    assert "mm, high at" in result.err

@@ -14,9 +14,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
+from bfgprint.cli.card_options import CardChoice
 from bfgprint.cli.kit_choice import choose, kit_input
 from bfgprint.cli.press import Press
-from bfgprint.cli.reference import reference_input
+from bfgprint.cli.reference import page_formats, reference_input, reference_tables
 from bfgprint.cli.setup_options import SetupOptions
 from bfgprint.cli.setup_request import ask
 from bfgprint.findings import Finding, stopping
@@ -29,7 +30,12 @@ from bfgprint.model.battlezones import Battlezones
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.kit import Kit
 from bfgprint.model.printer import Printer
-from bfgprint.model.prints import CalibrationInput, KitInput, ReferenceLayout
+from bfgprint.model.prints import (
+    CalibrationInput,
+    KitInput,
+    ReferenceInput,
+    ReferenceLayout,
+)
 from bfgprint.model.profile import Profile
 from bfgprint.pipeline import PrintSettings, make_pdf
 from bfgprint.setup.roll import roll_setup
@@ -134,6 +140,19 @@ def drift_cards_of(fleet: Fleet | None) -> tuple[Document, list[Finding]]:
     return drift_cards(fleet, at.library.tables, at.templates, card, 1)
 
 
+def reference_made(
+    at: Press, layout: ReferenceLayout, duplex: str = "long"
+) -> ReferenceInput:
+    """Return what the reference is made from, in the first format that is tried."""
+    choice = CardChoice(duplex=duplex)
+    cell = (
+        at.card_format("reference")
+        if layout == "cards"
+        else page_formats(at, layout)[0]
+    )
+    return reference_input(at, reference_tables(at), layout, cell, choice)
+
+
 def new_document(request: Request) -> Document:
     """Return the document of a request, made anew."""
     if request.verb == "setup":
@@ -159,7 +178,7 @@ def new_document(request: Request) -> Document:
         case "reference":
             layout = cast(ReferenceLayout, request.layout)
             on_paper = replace(at, paper=request.paper)
-            made = reference_input(on_paper, layout, "tarot", "long")
+            made = reference_made(on_paper, layout)
             return quick_reference(made, at.library.tables, at.templates)
         case "compass":
             movement = at.library.tables.movement

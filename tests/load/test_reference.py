@@ -38,6 +38,10 @@ TEXT = (DATA / "reference.toml").read_text(encoding="utf-8")
         ("[blocks.nova]", "[blocks.novas]", 'there is no block "novas"'),
         ("[repairs]\non = 6", "[repairs]\non = 7", "must be 6 or less"),
         ('title = "Drift"\n', "", 'the key "title" is missing'),
+        ("within_cm = 15", "within_cm = 15\nbeyond_cm = 9", "only one can be meant"),
+        ('name = "B", percent', 'name = "A", percent', "two columns have the same"),
+        ("dice_shown = [1,", "dice_shown = [2,", 'has the number "2" twice'),
+        ('fleet = "Chaos"', 'fleet = "Orks"', 'has the fleet "Orks" twice'),
         ("within_cm = 15", "within = 15", 'unknown key "within"'),
     ],
 )

@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "3722328ef46f3550"}
+RECORDED = {1: "1943366517d80890"}
 """By format."""
 
 REQUESTS = (

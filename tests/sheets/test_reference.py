@@ -13,7 +13,7 @@ from kit.second_reader import Letter, read_again
 from bfgprint.errors import LayoutError
 from bfgprint.layout.items import TextItem
 from bfgprint.model.reference import BLOCKS
-from bfgprint.sheets.reference import PAGES, SIDES, imposed
+from bfgprint.sheets.reference import OPEN_SIDES, PAGES, SIDES, imposed
 from bfgprint.verify.booklet import Half, half_of
 
 LETTER = Request("reference", layout="sheet", paper="letter")
@@ -125,7 +125,7 @@ def test_no_room_for_a_sheet() -> None:
 
 def test_plans_have_each_block_once() -> None:
     """Sheet and booklet leave no block out; the booklet's pages fill whole sheets."""
-    for plan in (SIDES, PAGES):
+    for plan in (SIDES, OPEN_SIDES, PAGES):
         blocks = [name for page in plan for column in page.columns for name in column]
         assert sorted(blocks) == sorted(BLOCKS)
     assert len(PAGES) % 4 == 0

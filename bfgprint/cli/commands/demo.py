@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 def command(press: Press) -> None:
     """Print everything there is from the bundled sample fleets and rosters."""
     from bfgprint.cli.calibrating import print_page
+    from bfgprint.cli.card_options import CardChoice
     from bfgprint.cli.fitting import print_fitting
     from bfgprint.cli.reference import print_reference
     from bfgprint.cli.setup_files import print_setup
@@ -54,7 +55,7 @@ def command(press: Press) -> None:
     press.print(blank, "drift-cards")
     press.print(compasses((110.0, 80.0), 4.0, tables.movement, templates), "compass")
     for layout in ("sheet", "cards", "booklet"):
-        print_reference(press, layout, "tarot", "long")
+        print_reference(press, layout, CardChoice())
     print_page(press, "long")
     _print_kit(press, fleets[0])
     asked = ask(press, SetupOptions(seed=("demo",)), list(map(str, fleets[:2])))

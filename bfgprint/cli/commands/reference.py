@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bfgprint.cli.card_options import CardChoice, card_options
 from bfgprint.cli.options import print_options
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 @click.command("reference")
 @print_options
+@card_options
 @click.option(
     "--layout",
     type=click.Choice(["sheet", "cards", "booklet"]),
@@ -22,22 +24,10 @@ if TYPE_CHECKING:
     show_default=True,
     help="Two sides of one sheet, cards to cut, or a booklet to fold.",
 )
-@click.option(
-    "--card",
-    default="tarot",
-    show_default=True,
-    metavar="NAME",
-    help="Format of the cards.",
-)
-@click.option(
-    "--duplex",
-    type=click.Choice(["long", "short", "none"]),
-    default="long",
-    show_default=True,
-    help="Edge a sheet of cards is turned over for the backs; none prints no backs.",
-)
-def command(press: Press, layout: ReferenceLayout, card: str, duplex: str) -> None:
+def command(press: Press, layout: ReferenceLayout, choice: CardChoice) -> None:
     """Print the rules at a glance, for any fleet."""
     from bfgprint.cli.reference import print_reference
 
-    print_reference(press, layout, card, duplex)
+    if layout != "cards" and choice.given:
+        raise click.UsageError(f"{choice.given} goes with --layout cards")
+    print_reference(press, layout, choice)

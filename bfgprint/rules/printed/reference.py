@@ -9,7 +9,7 @@ Source: as of ``rules.reference``; of its rows RAM-16 and RAM-27 (steps of a ram
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from bfgprint.model.prints import ReferenceLayout
 from bfgprint.model.reference import Block, ReferenceTables
@@ -33,8 +33,8 @@ def required_block(
     fields: _Fields = {"title": Figure(block.title)}
     if block.phase:
         fields["phase"] = Figure(block.phase)
-    if name != "orders":  # whose rows are told with each order
-        fields |= _rows(block)
+    told = {order.short for order in tables.orders} if name == "orders" else set()
+    fields |= _rows(block, told)
     own = {**MOVES, **_FIGHTS}.get(name)
     if own is not None:
         fields |= own(tables, reference)
@@ -87,9 +87,12 @@ def required_pages(
     return fields
 
 
-def _rows(block: Block) -> _Fields:
+def _rows(block: Block, told: Collection[str]) -> _Fields:
+    """Return the rows of a block, but for those that are told with their order."""
     fields: _Fields = {}
     for number, row in enumerate(block.rows, 1):
+        if row.lead in told:
+            continue
         fields[f"row_{number}.lead"] = Figure(row.lead)
         fields[f"row_{number}.text"] = Figure(row.text)
     return fields

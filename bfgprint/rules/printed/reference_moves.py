@@ -67,7 +67,7 @@ def _orders(tables: RuleTables, reference: ReferenceTables) -> _Fields:
             fields[f"{key}.name"] = Figure(order.name)
             fields[drawn(f"{key}.symbol", order.symbol)] = Marks(1)
         effect = words.order_effect(order, reference)
-        if effect:
+        if effect and order is not tables.no_order:
             fields[f"{key}.effect"] = Figure(effect)
     return fields
 

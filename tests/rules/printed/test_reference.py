@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from rules.builders import REFERENCE, TABLES
 
-from bfgprint.model.reference import BLOCKS
+from bfgprint.model.reference import BLOCKS, Remark
 from bfgprint.rules.printed.reference import (
     required_block,
     required_card,
@@ -151,3 +151,48 @@ def test_pages_of_a_booklet() -> None:
     required = required_pages("booklet", 4, REFERENCE)
     assert list(required) == ["about1", "page1", "page2", "page3", "page4"]
     assert required["page3"] == {"number": Figure("3")}
+
+
+@pytest.mark.parametrize(
+    ("block", "lead", "words"),
+    [
+        ("orders", "BFI", "no new try until that attacker is done"),
+        ("checks", "squadron", "more than 15 cm from the rest"),
+        ("crippled", "when", "starting hits are lost, rounding up. No escort ever"),
+        ("criticals", "defence", "4 main weapons; 5 bays; 6 reactors, +1"),
+        ("criticals", "own tables", "Eldar, Dark Eldar, Necrons, Tyranids"),
+        ("catastrophic", "hulk", "Defences never drift"),
+        ("disengaging", "passed", "no hulk"),
+        ("disengaging", "escorts", "half its escorts lost, rounding down"),
+        ("phenomena", "in asteroids", "no fire if braced or crippled"),
+        ("phenomena", "low orbit", "lances and nova cannon fire on 4+; no torpedoes"),
+        ("raids", "teleport", "as many hits left as the raider or fewer"),
+        ("nova", "template", "in arc and in sight"),
+        ("craft", "torpedo bombers", "a salvo of Strength 2, gone at its end"),
+        ("craft", "missiles", "up to 45 degrees"),
+        ("craft", "both", "a Thunderhawk fighter and assault boat"),
+        ("launching", "torpedoes", "it may be two"),
+        ("end", "4", "each asteroid field and minefield"),
+        ("boarding", "value", "count twice, Kor'vattra half"),
+        ("weapons", "squadron", "nearest first"),
+    ],
+)
+def test_what_players_forget(block: str, lead: str, words: str) -> None:
+    """Exceptions that decide games stand where they are looked for.
+
+    Source: DIS-13, DIS-15, BFI-14; leadership.md, shooting.md, ordnance.md,
+    end-phase.md, battlefield.md.
+    """
+    said = {row.lead: row.text for row in REFERENCE.blocks[block].rows}
+    assert words in said[lead]
+
+
+@pytest.mark.parametrize("lead", ["none", "Mine"])
+def test_row_of_no_order_is_not_lost(lead: str) -> None:
+    """A house row that names none of the orders stands below them all."""
+    orders = REFERENCE.blocks["orders"]
+    rows = (*orders.rows, Remark(lead=lead, text="Said of all."))
+    blocks = {**REFERENCE.blocks, "orders": replace(orders, rows=rows)}
+    required = required_block("orders", TABLES, replace(REFERENCE, blocks=blocks))
+    assert required[f"row_{len(rows)}.text"] == Figure("Said of all.")
+    assert "order_0.effect" not in required

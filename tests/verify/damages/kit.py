@@ -19,12 +19,12 @@ from unittest import mock
 
 import jinja2
 from jinja2.bccache import Bucket
+from kit.builds import reference_made
 from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
 
 from bfgprint import pipeline
 from bfgprint.cli.press import Press
-from bfgprint.cli.reference import reference_input
 from bfgprint.codes import Code
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.furniture import Metadata
@@ -256,7 +256,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         sizes_mm=printable.sizes_mm,
         hole_mm=printable.hole_mm,
         setup=sample(printable.words) if is_setup else None,
-        reference=reference_input(press, printable.layout, "tarot", printable.duplex)  # type: ignore[arg-type]
+        reference=reference_made(press, printable.layout, printable.duplex)  # type: ignore[arg-type]
         if is_reference
         else None,
     )

@@ -45,8 +45,8 @@ def _sheet() -> Iterator[Damage]:
         lost = of_group(f"{block}.")
         yield every("reference", f"no {block}", {MISSING}, lost, gone)
         yield every("reference", f"{block} over others", {MISPLACED}, lost, moved(30.0))
-    key = "about2.stamp"
-    yield first("reference", "a side that says not what it is", {MISSING}, key, gone)
+    stamp = of_group("about2.")
+    yield every("reference", "a side that says not what it is", {MISSING}, stamp, gone)
     yield in_items(
         "reference",
         "a row over the next",
