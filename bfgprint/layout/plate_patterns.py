@@ -73,7 +73,7 @@ def _places(mark: PlatePattern, pitch: float, size: float) -> Iterator[Point]:
     columns, rows = max(1, round(width / pitch)), max(1, round(height / pitch))
     for row in range(rows):
         for column in range(columns):
-            room = min(width / columns, height / rows)
+            room = min(width / columns, height / rows) * (columns * rows > 1)
             across, down = _stray(row * columns + column, room, size)
             yield (
                 left + (column + 0.5) * width / columns + across,

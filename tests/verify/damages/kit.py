@@ -19,6 +19,7 @@ from unittest import mock
 
 import jinja2
 from jinja2.bccache import Bucket
+from kit.builds import asked_kit
 from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
 
@@ -32,6 +33,8 @@ from bfgprint.layout.items import Item
 from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import Fleet
+from bfgprint.model.kit import Piece
+from bfgprint.model.prints import KitInput
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
@@ -40,6 +43,7 @@ from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
+from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
@@ -74,16 +78,17 @@ class Source:
     sizes_mm: tuple[float, ...] = (110.0, 80.0)
     hole_mm: float = 4.0
     setup: tuple[SetupRequest, Setup] | None = None
+    pieces: tuple[Piece, ...] = ()
 
 
 class Printable(NamedTuple):
     """One kind of document, on one paper."""
 
     kind: str
-    """``sheets``, ``orders``, ``drift``, ``compass`` or ``setup``."""
+    """``sheets``, ``orders``, ``drift``, ``compass``, ``kit`` or ``setup``."""
     words: str = ""
     """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
-    sample's name."""
+    sample's name; of a kit its pieces, parted by ``;``."""
     layout: str = "card-a6"
     paper: str = "a4"
     duplex: str = "none"
@@ -111,11 +116,18 @@ PRINTABLES = {
     "tents": Printable("drift", FLEET),
     "compass": Printable("compass"),
     "small": Printable("compass", paper="letter", sizes_mm=(60.0, 45.0), hole_mm=3.2),
+    "kit": Printable(
+        "kit",
+        "Cobra;movement-ruler;torpedo-marker;order-marker=1;direction-base=1;"
+        "critical-token=1;turn-gauge-45;contact-gauge;asteroid-field:10x15;moon:3",
+    ),
+    "tiles": Printable("kit", "range-ruler;planet:26=2;gas-ring:26x5x3"),
     "setup": Printable("setup", "judge"),
     "sides": Printable("setup", "three", paper="a5"),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
-with backs, Drift cards, compasses and bases, set-ups of two and of three sides."""
+with backs, Drift cards, compasses and bases, kits whole and in tiles, set-ups of two
+and of three sides."""
 
 
 class Build(NamedTuple):
@@ -157,6 +169,8 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
             assert source.setup is not None
             slip = look.slips["sub-plot"]
             return setup_pages(*source.setup, TABLES, tables, templates, slip)
+        case "kit":
+            return kit(KitInput(pieces=source.pieces), templates, press.found_paper)
     sizes, hole = source.sizes_mm, source.hole_mm
     return compasses(sizes, hole, tables.movement, templates)
 
@@ -166,8 +180,8 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
     printable = PRINTABLES[name]
     press = open_press(paper=printable.paper)
-    is_setup = printable.kind == "setup"
-    words = "" if is_setup else printable.words
+    is_setup, is_kit = printable.kind == "setup", printable.kind == "kit"
+    words = "" if is_setup or is_kit else printable.words
     fleet, findings = press.fleet(words) if words else (None, ())
     source = Source(
         tables=press.library.tables,
@@ -179,6 +193,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         sizes_mm=printable.sizes_mm,
         hole_mm=printable.hole_mm,
         setup=sample(printable.words) if is_setup else None,
+        pieces=asked_kit(printable.words).pieces if is_kit else (),
     )
     return press, source, made(printable, source, press)
 

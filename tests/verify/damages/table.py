@@ -10,6 +10,7 @@ from verify.damages.figures import figure_damages
 from verify.damages.files import file_damages
 from verify.damages.items import item_damages
 from verify.damages.kit import Damage
+from verify.damages.kits import kit_damages
 from verify.damages.model import model_damages
 from verify.damages.model_cards import card_damages
 from verify.damages.pages import page_damages
@@ -28,6 +29,7 @@ def all_damages() -> tuple[Damage, ...]:
         *item_damages(),
         *page_damages(),
         *compass_damages(),
+        *kit_damages(),
         *setup_damages(),
         *battlefield_damages(),
         *file_damages(),
