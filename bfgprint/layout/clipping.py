@@ -17,7 +17,8 @@ Window = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 
 _SLACK_MM = 1e-6
-_SMALLEST_DEG = 1e-6
+_SMALLEST_DEG = 0.02
+"""What only touches the edge of a window leaves no arc there."""
 _MOST_DEG = 22.5
 """A Bézier curve of so few degrees is a circle's arc to a millionth of its radius."""
 

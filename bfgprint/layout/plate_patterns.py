@@ -19,19 +19,21 @@ _ZOOM = 3.6
 """How much larger than on a map the marks are."""
 _SPREAD = 1.5
 """How much farther apart."""
-_STRAY = 0.36
-"""How far a mark may stand from its place, in distances between marks."""
+_SMALLEST, _LARGEST = 0.7, 1.3
+"""How large marks are, of their usual size."""
+_REACH = 0.56
+"""How far a mark reaches from its middle, of its size."""
 
 
 def pattern_steps(mark: PlatePattern, window: Window) -> tuple[str, Steps]:
     """Return the name of a pattern, and its marks inside a window."""
     pattern = pattern_for(mark.kind)
     room = _room(mark)
-    size = min(_ZOOM * pattern.size_mm, 0.5 * room)
+    size = min(_ZOOM * pattern.size_mm, 0.4 * room)
     pitch = min(_ZOOM * _SPREAD * pattern.pitch_mm, 1.1 * room)
     steps: list[Step] = []
-    for number, at in enumerate(_places(mark, pitch)):
-        own = size * (0.7 + 0.6 * _share(number, 31))
+    for number, at in enumerate(_places(mark, pitch, _LARGEST * size)):
+        own = size * (_SMALLEST + (_LARGEST - _SMALLEST) * _share(number, 31))
         if _has_room(mark, at, own, window):
             steps += (pattern.large or pattern.mark)(at, own, number)
     return pattern.name, tuple(steps)
@@ -49,9 +51,19 @@ def _share(number: int, salt: int) -> float:
     return (number * 7919 + salt * 104729) * 2654435761 % 4294967296 / 4294967296
 
 
-def _places(mark: PlatePattern, pitch: float) -> Iterator[Point]:
+def _stray(number: int, room: float, size: float) -> tuple[float, float]:
+    """Return how far a mark stands from the middle of its room, to both ways.
+
+    It stays in it, so that no two meet.
+    """
+    most = max(0.0, room / 2 - _REACH * size)
+    across, down = (most * (2 * _share(number, salt) - 1) for salt in (1, 2))
+    return across, down
+
+
+def _places(mark: PlatePattern, pitch: float, size: float) -> Iterator[Point]:
     if mark.inner_mm:
-        yield from _round_places(mark, pitch)
+        yield from _round_places(mark, pitch, size)
         return
     left, top = mark.x_mm, mark.y_mm
     width, height = mark.size_mm
@@ -61,15 +73,15 @@ def _places(mark: PlatePattern, pitch: float) -> Iterator[Point]:
     columns, rows = max(1, round(width / pitch)), max(1, round(height / pitch))
     for row in range(rows):
         for column in range(columns):
-            number = row * columns + column
-            stray = [_STRAY * (2 * _share(number, salt) - 1) for salt in (1, 2)]
+            room = min(width / columns, height / rows) * (columns * rows > 1)
+            across, down = _stray(row * columns + column, room, size)
             yield (
-                left + (column + 0.5 + stray[0]) * width / columns,
-                top + (row + 0.5 + stray[1]) * height / rows,
+                left + (column + 0.5) * width / columns + across,
+                top + (row + 0.5) * height / rows + down,
             )
 
 
-def _round_places(mark: PlatePattern, pitch: float) -> Iterator[Point]:
+def _round_places(mark: PlatePattern, pitch: float, size: float) -> Iterator[Point]:
     """Yield places along a ring."""
     inner, wide = mark.inner_mm / 2, (mark.outer_mm - mark.inner_mm) / 2
     rows = max(1, round(wide / pitch))
@@ -79,15 +91,15 @@ def _round_places(mark: PlatePattern, pitch: float) -> Iterator[Point]:
         count = max(6, round(math.tau * radius / pitch))
         for index in range(count):
             number += 1
-            stray = [_STRAY * (2 * _share(number, salt) - 1) for salt in (1, 2)]
-            angle = math.tau * (index + 0.5 * (row % 2) + stray[0]) / count
-            far = radius + 0.6 * stray[1] * wide / rows
+            along, out = _stray(number, min(pitch, wide / rows), size)
+            angle = math.tau * (index + 0.5 * (row % 2)) / count + along / radius
+            far = radius + out
             yield mark.x_mm + far * math.sin(angle), mark.y_mm - far * math.cos(angle)
 
 
 def _has_room(mark: PlatePattern, at: Point, size: float, window: Window) -> bool:
     """Whether a whole mark is on the piece, in the window and off the name."""
-    reach = 0.56 * size
+    reach = _REACH * size
     ends = [(at[0] + a * reach, at[1] + b * reach) for a in (-1, 1) for b in (-1, 1)]
     return all(
         is_inside(end, window) and _is_on(mark, end) for end in ends

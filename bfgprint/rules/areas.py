@@ -54,9 +54,25 @@ def meets(piece: Terrain, box: Box) -> bool:
     return near < middle and far > 5 * piece.inner_cm
 
 
+class Spot(NamedTuple):
+    """Where the name of a piece stands: its middle, how far it reaches, which way."""
+
+    x_mm: float
+    y_mm: float
+    reach_mm: tuple[float, float]
+    """To each side, up and down."""
+    angle_deg: float = 0.0
+    """Counter-clockwise."""
+
+
 @lru_cache(maxsize=256)
-def area_mm2(piece: Terrain, box: Box, within_mm: float) -> float:
-    """Return about how much of a piece is on a rectangle, well within its edges."""
+def area_mm2(
+    piece: Terrain, box: Box, within_mm: float, free: Spot | None = None
+) -> float:
+    """Return about how much of a piece is on a rectangle, so far from every edge.
+
+    What is kept free for a name is left out.
+    """
     left, top, right, bottom = box
     columns = min(_PARTS, int((right - left) / _PART_MM) + 1)
     rows = min(_PARTS, int((bottom - top) / _PART_MM) + 1)
@@ -65,7 +81,8 @@ def area_mm2(piece: Terrain, box: Box, within_mm: float) -> float:
         x = left + (column + 0.5) * (right - left) / columns
         for row in range(rows):
             y = top + (row + 0.5) * (bottom - top) / rows
-            found += _is_well_on(piece, box, x, y, within_mm)
+            if _is_well_on(piece, box, x, y, within_mm):
+                found += free is None or not _is_kept_free(free, x, y, within_mm)
     return found * (right - left) * (bottom - top) / columns / rows
 
 
@@ -82,15 +99,13 @@ def _is_well_on(piece: Terrain, box: Box, x: float, y: float, within_mm: float) 
     return 5 * piece.inner_cm + within_mm <= far <= 5 * piece.width_cm - within_mm
 
 
-class Spot(NamedTuple):
-    """Where the name of a piece stands: its middle, how far it reaches, which way."""
-
-    x_mm: float
-    y_mm: float
-    reach_mm: tuple[float, float]
-    """To each side, up and down."""
-    angle_deg: float = 0.0
-    """Counter-clockwise."""
+def _is_kept_free(free: Spot, x: float, y: float, within_mm: float) -> bool:
+    turn = math.radians(free.angle_deg)
+    dx, dy = x - free.x_mm, y - free.y_mm
+    along = dx * math.cos(turn) - dy * math.sin(turn)
+    beside = dx * math.sin(turn) + dy * math.cos(turn)
+    across, up = free.reach_mm
+    return abs(along) < across + within_mm and abs(beside) < up + within_mm
 
 
 def name_spot(piece: Terrain, box: Box | None = None) -> Spot | None:

@@ -3,7 +3,8 @@
 Source: physical.md, Templates and markers (sizes); ordnance.md, Markers (a marker for
 each squadron of attack craft, one for a salvo of any Strength) and Launching and limits
 (a squadron for each bay); seeds BAS-01 to 03 (bases), OVL-03 and OVL-04 (bases with a
-heading, contact markers in pairs), ORD-06 (a marker for each order).
+heading, contact markers in pairs), STK-02 (markers for models), ORD-06 (a marker for
+each order).
 """
 
 from __future__ import annotations

@@ -39,6 +39,8 @@ _LABEL_MM = 0.9
 _WIDEST_GAP_DEG = 24.0
 """Two points that follow each other on a circle are no farther apart."""
 _SEAM_DEG = 0.01
+_CORNER_MM = 0.4
+"""So much of a rectangle's corners letters leave free."""
 _EDGE_MM = 0.3
 """So near to the cut line an arc need not be drawn."""
 _DIAGONAL = GRID / (GRID - 3.0) / math.sqrt(2)
@@ -312,14 +314,13 @@ def _is_cut_out_with(box: Box, cut: Requirement | None) -> bool:
     """Whether a rectangle is inside the cut line; letters leave its corners free."""
     left, top, right, bottom = box
     match cut:
-        case PlateCircle((x, y), diameter):
-            ways = [(left, y), (right, y), (x, top), (x, bottom)]
-            ways += [
-                ((across + x) / 2, (up + y) / 2)
-                for across in (left, right)
-                for up in (top, bottom)
+        case PlateCircle(middle, diameter):
+            corners = [
+                (across, up)
+                for across in (left + _CORNER_MM, right - _CORNER_MM)
+                for up in (top + _CORNER_MM, bottom - _CORNER_MM)
             ]
-            return all(math.dist(way, (x, y)) <= diameter / 2 for way in ways)
+            return all(math.dist(each, middle) <= diameter / 2 for each in corners)
         case PlateOutline(corners):
             xs, ys = zip(*corners, strict=True)
             return bool(

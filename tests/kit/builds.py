@@ -214,7 +214,8 @@ def offered_kit() -> tuple[Kit, Battlezones]:
 def asked_kit(words: str, setup: Path | None = None) -> KitInput:
     """Return the pieces of a kit: what stands after the verb, parted by ``;``."""
     offered, zones = offered_kit()
-    asked = choose(press(), offered, zones, [word for word in words.split(";") if word])
+    things = [fleet_text(word) for word in words.split(";") if word]
+    asked = choose(press(), offered, zones, things)
     return kit_input(press(), offered, zones, asked, offered.stem_mm, setup)
 
 

@@ -132,7 +132,7 @@ UNITS = {"Lunar": 1, "Sword*4": 1, "battlegroup-agrippa": 8, "Lunar*3": 3}
 
 @pytest.mark.parametrize("words", UNITS)
 def test_contact_markers_come_in_pairs(words: str) -> None:
-    """Each ship or squadron has its number twice (OVL-04)."""
+    """Each ship or squadron has its number twice (OVL-04, STK-02)."""
     wanted = {(str(number), 0): 2 for number in range(1, UNITS[words] + 1)}
     assert counted("contact-marker", words) == wanted
 

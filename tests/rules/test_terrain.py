@@ -276,6 +276,18 @@ def test_area_well_within(
     assert area_mm2(piece(text), box, 10.0) == pytest.approx(wanted, rel=0.15)
 
 
+def test_area_without_the_name() -> None:
+    """What is kept free for words is left out, with a rim around it."""
+    field = piece("asteroid-field:10x15")
+    whole = area_mm2(field, (0, 0, 150, 100), 8.0)
+    spot = name_spot(field)
+    assert spot is not None
+    without = area_mm2(field, (0, 0, 150, 100), 8.0, spot)
+    assert whole - without == pytest.approx(64 * 35, rel=0.15)
+    turned = area_mm2(field, (0, 0, 150, 100), 8.0, spot._replace(angle_deg=90))
+    assert turned == pytest.approx(without, rel=0.15)
+
+
 def test_the_name_stands_in_the_middle() -> None:
     """Of the whole piece, with as much room as it needs or has."""
     spot = name_spot(piece("asteroid-field:10x15"))

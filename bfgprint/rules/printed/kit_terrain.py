@@ -23,10 +23,9 @@ LABEL_MM = -6.0
 """Where the name on the map stands, from the middle of all words."""
 LINES_MM = {True: (0.6, 4.4, 8.0), False: (-3.6, 0.6, 4.4)}
 """Where the lines below it stand: with a name on the map, and without one."""
-_SPARSE_MM2 = 2500.0
-"""A mark stands on so much of a piece at least."""
-_AWAY_MM = 14.0
-"""How far from an edge a mark is sure to find room."""
+_SPARSE_MM2, _AWAY_MM = 300.0, 8.0
+"""So much of a piece, so far from every edge and from its name, has a point of a mark
+at least; a fourth of what is drawn."""
 
 
 def required_terrain(piece: Terrain, box: Box | None = None) -> Required:
@@ -43,12 +42,14 @@ def required_terrain(piece: Terrain, box: Box | None = None) -> Required:
         fields["inner"] = PlateCircle(middle, 10 * piece.inner_cm)
     if piece.made_of:
         name = PATTERNS.get(piece.made_of, ANY_OTHER)
-        fields[f"fill.{name}"] = _filling(piece, box or (0.0, 0.0, width, height))
+        fields[f"fill.{name}"] = _filling(piece, box)
     return {**fields, **_words(piece, box)}
 
 
-def _filling(piece: Terrain, box: Box) -> PlateFilling:
-    at_least = int(area_mm2(piece, box, _AWAY_MM) / _SPARSE_MM2)
+def _filling(piece: Terrain, part: Box | None) -> PlateFilling:
+    box = part or (0.0, 0.0, *terrain_size_mm(piece))
+    free = area_mm2(piece, box, _AWAY_MM, name_spot(piece, part))
+    at_least = int(free / _SPARSE_MM2)
     width, height = terrain_size_mm(piece)
     if piece.is_round:
         return PlateFilling(

@@ -19,7 +19,7 @@ from unittest import mock
 
 import jinja2
 from jinja2.bccache import Bucket
-from kit.builds import reference_made
+from kit.builds import asked_kit, reference_made
 from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
 
@@ -33,8 +33,9 @@ from bfgprint.layout.items import Item
 from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import Fleet
+from bfgprint.model.kit import Piece
 from bfgprint.model.printer import Printer
-from bfgprint.model.prints import CalibrationInput, ReferenceInput
+from bfgprint.model.prints import CalibrationInput, KitInput, ReferenceInput
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
@@ -44,6 +45,7 @@ from bfgprint.sheets.compass import compasses
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
+from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
@@ -82,17 +84,18 @@ class Source:
     hole_mm: float = 4.0
     setup: tuple[SetupRequest, Setup] | None = None
     reference: ReferenceInput | None = None
+    pieces: tuple[Piece, ...] = ()
 
 
 class Printable(NamedTuple):
     """One kind of document, on one paper."""
 
     kind: str
-    """``sheets``, ``orders``, ``drift``, ``compass``, ``calibrate``, ``setup`` or
-    ``reference``."""
+    """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
+    ``calibrate`` or ``setup``."""
     words: str = ""
     """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
-    sample's name."""
+    sample's name; of a kit its pieces, parted by ``;``."""
     layout: str = "card-a6"
     paper: str = "a4"
     duplex: str = "none"
@@ -141,6 +144,12 @@ PRINTABLES = {
     "tents": Printable("drift", FLEET),
     "compass": Printable("compass"),
     "small": Printable("compass", paper="letter", sizes_mm=(60.0, 45.0), hole_mm=3.2),
+    "kit": Printable(
+        "kit",
+        "Cobra;movement-ruler;torpedo-marker;order-marker=1;direction-base=1;"
+        "critical-token=1;turn-gauge-45;contact-gauge;asteroid-field:10x15;moon:3",
+    ),
+    "tiles": Printable("kit", "range-ruler;planet:26=2;gas-ring:26x5x3"),
     "setup": Printable("setup", "judge"),
     "sides": Printable("setup", "three", paper="a5"),
     "large": Printable("sheets", FLEET, "half", large_print=True),
@@ -151,8 +160,9 @@ PRINTABLES = {
     "tablet": Printable("drift", fillable=True),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
-with backs, Drift cards, compasses and bases, set-ups of two and of three sides, a large
-print, the quick reference in its three forms, and two to fill in on a screen."""
+with backs, Drift cards, compasses and bases, kits whole and in tiles, set-ups of two
+and of three sides, a large print, the quick reference in its three forms, and two to
+fill in on a screen."""
 
 
 class Build(NamedTuple):
@@ -206,6 +216,8 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
         case "reference":
             assert source.reference is not None
             return quick_reference(source.reference, tables, templates)
+        case "kit":
+            return kit(KitInput(pieces=source.pieces), templates, press.found_paper)
     sizes, hole = source.sizes_mm, source.hole_mm
     return compasses(sizes, hole, tables.movement, templates)
 
@@ -241,8 +253,9 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
     printable = PRINTABLES[name]
     press = _press_of(printable)
-    is_setup, is_reference = (printable.kind == each for each in ("setup", "reference"))
-    words = "" if is_setup else printable.words
+    kinds = ("setup", "reference", "kit")
+    is_setup, is_reference, is_kit = (printable.kind == each for each in kinds)
+    words = "" if is_setup or is_kit else printable.words
     fleet, findings = press.fleet(words) if words else (None, ())
     source = Source(
         tables=press.library.tables,
@@ -259,6 +272,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         reference=reference_made(press, printable.layout, printable.duplex)  # type: ignore[arg-type]
         if is_reference
         else None,
+        pieces=asked_kit(printable.words).pieces if is_kit else (),
     )
     return press, source, made(printable, source, press)
 

@@ -11,6 +11,7 @@ from verify.damages.files import file_damages
 from verify.damages.forms import form_damages
 from verify.damages.items import item_damages
 from verify.damages.kit import Damage
+from verify.damages.kits import kit_damages
 from verify.damages.model import model_damages
 from verify.damages.model_cards import card_damages
 from verify.damages.pages import page_damages
@@ -32,6 +33,7 @@ def all_damages() -> tuple[Damage, ...]:
         *page_damages(),
         *compass_damages(),
         *printer_damages(),
+        *kit_damages(),
         *setup_damages(),
         *battlefield_damages(),
         *reference_damages(),
