@@ -23,6 +23,7 @@ AGRIPPA, STRANGE, UNCLEAN = (
     "warband-of-the-unclean",
 )
 EXTREMES = "extremes"
+TERRAIN = "asteroid-field:10x15;warp-rift:5x10;minefield:5x5;gas-cloud:4x10;moon:5"
 
 
 def _sheets(fleet: str, layout: str, paper: str, title: str) -> Sample:
@@ -37,6 +38,10 @@ def _cards(
 
 def _setup(name: str, paper: str, title: str) -> Sample:
     return Sample(Request("setup", name, paper=paper), title)
+
+
+def _kit(words: str, paper: str, title: str) -> Sample:
+    return Sample(Request("kit", words, paper=paper), title)
 
 
 def _mono(sample: Sample) -> Sample:
@@ -65,6 +70,8 @@ PLACED = (
     _cards("drift", STRANGE, "a4", "Drift: Strayed Sheep"),
     _cards("drift", UNCLEAN, "letter", "Drift: Jackals"),
     _cards("compass", "", "a4", "compass 110 mm"),
+    _kit("Dictator;rulers;gauges", "a4", "Dictator"),
+    _kit("gas-ring:26x5x3", "letter", "ring of gas/dust cloud"),
     _setup("bare", "a4", "Battlefield"),
     _setup("three", "a5", "Briefing: Warband of the Unclean"),
     _setup("bare", "letter", "Turns and victory points"),
@@ -94,6 +101,8 @@ PICTURES = (
     _mono(_cards("orders", "", "a4", "All Ahead Full", back=True)),
     _cards("drift", AGRIPPA, "a4", "Drift: Sword of Orion"),
     _mono(_cards("compass", "", "a4", "compass 110 mm")),
+    _kit("battlegroup-agrippa", "a4", "Blast marker"),
+    _mono(_kit(TERRAIN, "a4", "asteroid field")),
     _mono(_setup("judge", "a4", "Battlefield")),
     _setup("owner", "a4", "Sub-plot: Battlegroup Agrippa"),
 )
@@ -170,7 +179,7 @@ def _size(folder: Path) -> int:
 
 @pytest.mark.parametrize(
     ("net", "most_bytes"),
-    [("placed", 450_000), ("facts", 120_000), ("pages", 475_000)],
+    [("placed", 480_000), ("facts", 120_000), ("pages", 525_000)],
 )
 def test_golden_files_stay_small(net: str, most_bytes: int) -> None:
     """The recorded files are few enough to be read and kept in the repository."""

@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "e7f11a3c3f821130"}
+RECORDED = {1: "a75d100d877342dc"}
 """By format."""
 
 REQUESTS = (
@@ -24,6 +24,8 @@ REQUESTS = (
     Request("orders", "strange-sails"),
     Request("drift", "strange-sails"),
     Request("compass"),
+    Request("kit"),
+    Request("kit", "battlegroup-agrippa;rings"),
     Request("setup"),
 )
 
