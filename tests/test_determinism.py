@@ -36,6 +36,7 @@ REQUESTS = {
     **{f"{fleet}-sheets": Request("sheets", fleet) for fleet in FLEETS},
     **{f"{fleet}-orders-cards": Request("orders", fleet) for fleet in FLEETS},
     **{f"{fleet}-drift-cards": Request("drift", fleet) for fleet in FLEETS},
+    "battlegroup-agrippa-kit": Request("kit", "battlegroup-agrippa"),
     "battlegroup-agrippa-strange-sails-setup": Request("setup"),
     "orders-cards": Request("orders"),
     "drift-cards": Request("drift"),

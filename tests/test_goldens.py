@@ -23,6 +23,7 @@ AGRIPPA, STRANGE, UNCLEAN = (
     "warband-of-the-unclean",
 )
 EXTREMES = "extremes"
+TERRAIN = "asteroid-field:10x15;warp-rift:5x10;minefield:5x5;gas-cloud:4x10;moon:5"
 
 
 def _sheets(fleet: str, layout: str, paper: str, title: str) -> Sample:
@@ -41,6 +42,10 @@ def _setup(name: str, paper: str, title: str) -> Sample:
 
 def _reference(layout: str, paper: str, title: str) -> Sample:
     return Sample(Request("reference", layout=layout, paper=paper), title)
+
+
+def _kit(words: str, paper: str, title: str) -> Sample:
+    return Sample(Request("kit", words, paper=paper), title)
 
 
 def _mono(sample: Sample) -> Sample:
@@ -69,6 +74,8 @@ PLACED = (
     _cards("drift", STRANGE, "a4", "Drift: Strayed Sheep"),
     _cards("drift", UNCLEAN, "letter", "Drift: Jackals"),
     _cards("compass", "", "a4", "compass 110 mm"),
+    _kit("Dictator;rulers;gauges", "a4", "Dictator"),
+    _kit("gas-ring:26x5x3", "letter", "ring of gas/dust cloud"),
     _setup("bare", "a4", "Battlefield"),
     _setup("three", "a5", "Briefing: Warband of the Unclean"),
     _setup("bare", "letter", "Turns and victory points"),
@@ -100,6 +107,8 @@ PICTURES = (
     _cards("drift", AGRIPPA, "a4", "Drift: Sword of Orion"),
     _mono(_cards("compass", "", "a4", "compass 110 mm")),
     _mono(_cards("calibrate", "", "a4", "Printer calibration")),
+    _kit("battlegroup-agrippa", "a4", "Blast marker"),
+    _mono(_kit(TERRAIN, "a4", "asteroid field")),
     _mono(_setup("judge", "a4", "Battlefield")),
     _setup("owner", "a4", "Sub-plot: Battlegroup Agrippa"),
     _mono(_reference("sheet", "letter", "Shooting, ordnance, damage")),

@@ -12,18 +12,23 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from kit.builds import (
+    BUNDLED,
     LAYOUTS,
+    Request,
     built_fleet,
     drift_cards_of,
     hull_name,
     hulls,
+    new_document,
+    offered_kit,
     order_cards_of,
+    pdf_of,
     print_pdf,
     sheets_of,
 )
@@ -33,6 +38,7 @@ from verify.varied import PRINTS, Print
 from bfgprint.errors import BfgprintError
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.profile import Option, Profile, ShipType
+from bfgprint.rules.terrain import sizes_of
 
 PAPERS = ("a4", "letter", "a3")
 INKS = ("colour", "mono")
@@ -43,6 +49,9 @@ FULL = "(choose a larger --layout or --paper) [FIT-05]"
 
 MOST_ON_NEXT = 0.2
 """As many of the cases may need the next layout; of bare hulls none does."""
+
+MOST_SIZES = 100
+"""Of terrain with more sizes a part is printed."""
 
 SAMPLE = (
     "Lunar",
@@ -346,6 +355,29 @@ def test_mixed_squadrons_print(
     """Squadrons of two and three classes fit on one sheet, all profiles shown."""
     cases = list(_mixed(ESCORTS[faction], classes, each))
     _assert_prints_or_grows(faction, cases, layout, paper)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("fleet", ["", *BUNDLED])
+def test_every_piece_of_the_kit_prints(fleet: str, paper: str, ink: str) -> None:
+    """All pieces and all terrain, for any fleet and for the bundled ones."""
+    words = ";".join(filter(None, [fleet, *offered_kit()[0].names]))
+    assert pdf_of(Request("kit", words, paper=paper, ink=ink))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("name", [rule.name for rule in offered_kit()[0].terrain])
+def test_every_size_of_terrain_prints(name: str, paper: str) -> None:
+    """Whatever the dice give, in tiles where the paper is smaller."""
+    kit, zones = offered_kit()
+    rule = next(each for each in kit.terrain if each.name == name)
+    sizes = list(product(*sizes_of(rule, zones)))
+    for size in sizes if len(sizes) < MOST_SIZES else sizes[::7]:
+        words = f"{name}:{'x'.join(map(str, size))}"
+        assert print_pdf(new_document(Request("kit", words, paper=paper)), paper)
 
 
 # Documents drawn at random.

@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "1943366517d80890"}
+RECORDED = {1: "97b2c4829d692514"}
 """By format."""
 
 REQUESTS = (
@@ -25,6 +25,8 @@ REQUESTS = (
     Request("drift", "strange-sails"),
     Request("compass"),
     Request("calibrate"),
+    Request("kit"),
+    Request("kit", "battlegroup-agrippa;rings"),
     Request("setup"),
     Request("reference", layout="cards"),
     Request("reference", layout="booklet"),
