@@ -10,6 +10,8 @@ import click
 from bfgprint.cli.console import say, write
 from bfgprint.cli.press import Press
 from bfgprint.cli.printers import known_printer
+from bfgprint.errors import DataError
+from bfgprint.findings import Finding
 from bfgprint.load.printers import (
     delete_printer,
     is_printer_name,
@@ -19,6 +21,7 @@ from bfgprint.load.printers import (
     printer_text,
     save_printer,
 )
+from bfgprint.load.reader import clip
 from bfgprint.model.paper import Paper
 from bfgprint.model.printer import (
     LEAST_SCALE,
@@ -74,8 +77,8 @@ def save(press: Press, name: str, duplex: str, reading: Reading) -> None:
         raise click.UsageError(message)
     if not is_printer_name(name):
         message = (
-            f"{name!r} will not do: letters, digits, - and _, 24 at most, the first "
-            "no sign, and none of the names that systems keep for themselves"
+            f"{clip(name)!r} will not do: letters, digits, - and _, 24 at most, the "
+            "first no sign, and none of the names that systems keep for themselves"
         )
         raise click.BadParameter(message, param_hint="--save")
     if reading.x is None or reading.y is None:
@@ -205,10 +208,19 @@ def _margins(text: str | None) -> Margins:
 
 
 def list_all() -> None:
-    """Show the printers that are kept, one a line."""
-    names = printer_names()
+    """Show the printers that are kept, one a line.
+
+    Raises:
+        DataError: the file of one is not in order; all others are shown.
+    """
+    names, wrong = printer_names(), list[Finding]()
     for name in names:
-        write(load_printer(name).stamp)
+        try:
+            write(load_printer(name).stamp)
+        except DataError as error:
+            wrong += error.findings
+    if wrong:
+        raise DataError(wrong)
     if not names:
         write("no printers are kept yet: `bfgprint calibrate` prints the page")
 
@@ -221,8 +233,9 @@ def show(name: str) -> None:
         DataError: its file is not in order.
     """
     known = known_printer(name, "--show")
+    printer = load_printer(known)
     write(str(printer_path(known)))
-    for line in printer_text(load_printer(known)).splitlines():
+    for line in printer_text(printer).splitlines():
         write(line)
 
 

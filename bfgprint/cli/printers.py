@@ -6,6 +6,7 @@ import click
 
 from bfgprint.cli.texts import nearest
 from bfgprint.load.printers import load_printer, printer_names
+from bfgprint.load.reader import clip
 from bfgprint.model.printer import Printer
 
 
@@ -18,7 +19,7 @@ def known_printer(name: str, option: str) -> str:
     names, wanted = printer_names(), name.casefold()
     if wanted not in names:
         hint = nearest(name, names) if names else ": none is saved yet"
-        message = f"no printer {name!r}{hint}; `bfgprint calibrate` makes one"
+        message = f"no printer {clip(name)!r}{hint}; `bfgprint calibrate` makes one"
         raise click.BadParameter(message, param_hint=option)
     return wanted
 

@@ -56,6 +56,8 @@ class _Page(NamedTuple):
     ) -> TextItem:
         """Return a text in the middle of a point."""
         face = Face.BOLD if size_pt > _SMALL_PT else Face.REGULAR
+        # Rungs and ticks keep their places: type grows no more than it must.
+        size_pt = max(size_pt, self.placing.type_size.smallest_pt)
         width = self.placing.measure.width(text, face) * size_pt * MM_PER_PT
         base = y + _CAPITAL * size_pt * MM_PER_PT / 2
         key = f"{self.key}.{name}"

@@ -60,19 +60,30 @@ def printers_dir() -> Path:
 def is_printer_name(name: str) -> bool:
     """Whether a name will do for a file, and for the foot of a page."""
     folded = name.casefold()
-    return bool(_NAME.fullmatch(folded)) and not _NOT_FILES.fullmatch(folded)
+    # Signs of other scripts fold to our letters, and are not what was typed.
+    return (
+        name.isascii()
+        and bool(_NAME.fullmatch(folded))
+        and not _NOT_FILES.fullmatch(folded)
+    )
 
 
 def printer_path(name: str) -> Path:
-    """Return the file of a printer; capitals do not matter."""
-    return printers_dir() / f"{name.casefold()}.toml"
+    """Return the file of a printer; capitals do not matter, nor in its own name."""
+    folded = name.casefold()
+    return _files().get(folded, printers_dir() / f"{folded}.toml")
+
+
+def _files() -> dict[str, Path]:
+    """Return the files of all printers that are kept, by name."""
+    folder = printers_dir()
+    paths = sorted(folder.glob("*.toml"), reverse=True) if folder.is_dir() else []
+    return {path.stem.casefold(): path for path in paths if is_printer_name(path.stem)}
 
 
 def printer_names() -> list[str]:
     """Return the names of all printers that are kept."""
-    folder = printers_dir()
-    paths = sorted(folder.glob("*.toml")) if folder.is_dir() else []
-    return [path.stem for path in paths if is_printer_name(path.stem)]
+    return sorted(_files())
 
 
 def load_printer(name: str) -> Printer:

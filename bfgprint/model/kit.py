@@ -95,6 +95,15 @@ class TurnGauge:
     """How high it is; it is twice as wide."""
     notch_mm: float
 
+    def __post_init__(self) -> None:
+        """Refuse a turn that goes round and round.
+
+        Raises:
+            ValueError: the angle is beyond half a circle.
+        """
+        if self.angle_deg > 180:
+            raise ValueError(f"a gauge for a turn of {self.angle_deg} degrees")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terrain:

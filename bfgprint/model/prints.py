@@ -47,6 +47,9 @@ class OrderCardsInput:
     """Each card has its back on the same side, to be folded behind it."""
 
 
+MOST_DRIFT_COPIES = 100
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DriftCardsInput:
     """Drift tracking cards, blank or for the units of a fleet."""
@@ -55,6 +58,15 @@ class DriftCardsInput:
     card: Format
     copies: int
     order: str = "rows"
+
+    def __post_init__(self) -> None:
+        """Refuse more than anybody fills in.
+
+        Raises:
+            ValueError: there are so many copies of each card.
+        """
+        if not 1 <= self.copies <= MOST_DRIFT_COPIES:
+            raise ValueError(f"{self.copies:,} Drift cards of each ship")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

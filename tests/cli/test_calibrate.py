@@ -27,13 +27,19 @@ def _kept(folder: Path) -> Path:
     ("paper", "duplex"),
     [
         *((name, "long") for name in ("a4", "letter", "a3", "a5")),
-        *((name, "short") for name in ("a4", "297x210", "140x205")),
+        *((name, "short") for name in ("a4", "297x210", "140x205", "2000x2000")),
     ],
 )
 def test_page_prints(paper: str, duplex: str, run: Runner) -> None:
     """The page prints on any paper that has room for it, and is found right."""
     result = run("calibrate", "--paper", paper, "--duplex", duplex)
     assert (result.code, result.out) == (0, "output/calibration.pdf\n")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_page_in_large_print(paper: str, run: Runner) -> None:
+    """Marks keep their places in a large print, and no number is below 9 pt."""
+    assert run("calibrate", "--large-print", "--paper", paper).code == 0
 
 
 def test_page_needs_room(refused: Runner) -> None:
@@ -72,6 +78,16 @@ def test_list(run: Runner) -> None:
     assert run("calibrate", "--list").out.startswith("no printers are kept yet")
     run("calibrate", *GOOD)
     assert run("calibrate", "--list").out == "office 99 × 100.5 %\n"
+
+
+def test_list_in_spite_of_a_broken_file(folder: Path, run: Runner) -> None:
+    """One file that is not in order hides no other printer, and is named."""
+    run("calibrate", *GOOD)
+    broken = _kept(folder).with_name("attic.toml")
+    broken.write_text('kind = "printer"\nscale_x = 0.5\n', "utf-8")
+    result = run("calibrate", "--list")
+    assert (result.code, result.out) == (3, "office 99 × 100.5 %\n")
+    assert "attic.toml:2:1: scale_x" in result.err
 
 
 def test_delete(folder: Path, run: Runner) -> None:
@@ -168,6 +184,10 @@ def test_strange_reading(
         (("--x", "170"), "--x needs --save NAME"),
         (("--back-y", "1"), "--back-y needs --save NAME"),
         (("--list", "--show", "a"), "give one of --save, --list, --show"),
+        ((*GOOD, "--estimate"), "--estimate is of the page"),
+        (("--delete", "a", "--estimate"), "--estimate is of the page"),
+        (("--list", "--estimate"), "--estimate is of the page"),
+        (("--printer", "a" * 5000), f"no printer '{'a' * 50}"),
     ],
 )
 def test_usage(arguments: tuple[str, ...], words: str, run: Runner) -> None:

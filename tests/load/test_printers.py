@@ -83,6 +83,17 @@ def test_other_files_in_the_folder_are_passed_over(config: Path) -> None:
     assert printer_names() == ["office"]
 
 
+def test_file_in_capitals(config: Path) -> None:
+    """A file that somebody wrote or copied in capitals is found under its name."""
+    path = save_printer(OFFICE)
+    path.rename(path.with_name("Office.toml"))
+    assert printer_names() == ["office"]
+    assert load_printer("OFFICE") == OFFICE
+    assert save_printer(OFFICE).name == "Office.toml"
+    delete_printer("office")
+    assert printer_names() == []
+
+
 @given(
     scales=st.tuples(st.floats(0.9, 1.1), st.floats(0.9, 1.1)),
     backs=st.tuples(st.floats(-10, 10), st.floats(-10, 10)),
@@ -150,7 +161,22 @@ def test_good_names(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", "-a", "a" * 25, "a b", "a/b", "..", "a.b", "é", "CON", "prn", "lpt1", "a\n"],
+    [
+        "",
+        "-a",
+        "a" * 25,
+        "a b",
+        "a/b",
+        "..",
+        "a.b",
+        "é",
+        "CON",
+        "prn",
+        "lpt1",
+        "a\n",
+        "ſ",
+        "ﬁ",
+    ],
 )
 def test_bad_names(name: str) -> None:
     """What is no safe name of a file, on any system, is none of a printer."""

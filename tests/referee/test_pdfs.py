@@ -165,6 +165,30 @@ def test_broken_attachment(what: str) -> None:
     assert _codes(content) != set()
 
 
+def _gauge(values: Values) -> Values:
+    pieces: list[Values] = values["source"]["pieces"]
+    return next(each for each in pieces if "angle_deg" in each)
+
+
+ENDLESS: dict[str, tuple[Request, Callable[[Values], object]]] = {
+    "Drift cards": (Request("drift"), lambda v: v["source"].update(copies=10**6)),
+    "no Drift cards": (Request("drift"), lambda v: v["source"].update(copies=0)),
+    "turn": (Request("kit"), lambda v: _gauge(v).update(angle_deg=10**7)),
+    "tokens": (
+        Request("kit"),
+        lambda v: v["source"]["pieces"][-1].update(copies=10**6),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", ENDLESS)
+def test_attachment_without_end(what: str) -> None:
+    """An attachment that asks for more than any print has is refused at once."""
+    request_, edit = ENDLESS[what]
+    content = edited(pdf_of(request_), edit)
+    assert _codes(content) == {Code.ATTACHMENT_UNREADABLE}
+
+
 def test_print_of_a_newer_version() -> None:
     """LOAD-14: a print of a newer version is told apart, with a remedy."""
     content = edited(

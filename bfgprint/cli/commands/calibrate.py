@@ -57,6 +57,10 @@ def command(
     chosen = [each for each in (save, show, delete) if each is not None]
     if len(chosen) + lists > 1:
         raise click.UsageError("give one of --save, --list, --show and --delete")
+    if press.estimates is not None and (chosen or lists):
+        raise click.UsageError(
+            "--estimate is of the page: nothing is printed with the others"
+        )
     given = [name for name, value in read.items() if value is not None]
     if save is None and given:
         option = "--" + given[0].replace("_", "-")

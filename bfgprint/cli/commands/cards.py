@@ -9,6 +9,7 @@ import click
 from bfgprint.cli.card_options import CardChoice, card_options, print_cards
 from bfgprint.cli.console import show_findings
 from bfgprint.cli.options import print_options
+from bfgprint.model.prints import MOST_DRIFT_COPIES
 
 if TYPE_CHECKING:
     from bfgprint.cli.press import Press
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 @click.argument("fleet", required=False)
 @click.option(
     "--copies",
-    type=click.IntRange(1, 100),
+    type=click.IntRange(1, MOST_DRIFT_COPIES),
     default=1,
     show_default=True,
     help="Drift cards of each ship.",
