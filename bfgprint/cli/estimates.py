@@ -61,8 +61,8 @@ def estimate(
     return Estimate(
         path=path,
         paper=settings.paper.name,
-        has_backs=document.duplex != "none" or document.booklet_pages > 0,
-        is_cut=document.is_true_size or document.card is not None,
+        has_backs=document.has_backs,
+        is_cut=document.is_cut,
         inks=inks,
     )
 

@@ -28,10 +28,6 @@ def covered(out: str) -> dict[str, float]:
         (["cards", "orders", "--fold"], "2 pages on 2 sheets of a4\n"),
         (["kit", "objective=30"], "2 pages on 2 sheets of a4\n"),
         (["calibrate"], "2 pages on 1 sheet of a4, printed on both sides\n"),
-        (
-            ["reference", "--layout", "booklet"],
-            "4 pages on 2 sheets of a4, printed on both sides\n",
-        ),
     ],
 )
 def test_paper(arguments: list[str], said: str, folder: Path, run: Runner) -> None:
