@@ -242,19 +242,27 @@ def _tokens(
                         mark=token.mark if row.repairable else "",
                         words=two_lines(row.result),
                     )
-        case "direction-base":
-            movement = tables.movement
-            for size in (movement.small_base_mm, movement.large_base_mm):
+        case "base" | "direction-base":
+            for size in _base_sizes(tables.movement, fleet):
                 yield replace(
                     token,
                     width_mm=float(size),
                     height_mm=float(size),
                     is_round=True,
                     hole_mm=stem_mm,
-                    heading=True,
+                    heading=token.name == "direction-base",
                 )
         case _:
             yield token
+
+
+def _base_sizes(movement: Movement, fleet: Fleet | None) -> Iterator[int]:
+    """Yield the sizes of bases there are, or those that a fleet stands on."""
+    counted = measures(fleet, movement) if fleet else None
+    if counted is None or counted["small base"]:
+        yield movement.small_base_mm
+    if counted is None or counted["large base"]:
+        yield movement.large_base_mm
 
 
 def two_lines(text: str) -> tuple[str, ...]:

@@ -152,9 +152,27 @@ def test_every_order_has_its_markers(words: str, each: int) -> None:
 
 
 def test_bases_are_those_of_the_rules() -> None:
-    """Direction bases are 32 and 60 mm, with a line to the rim (BAS-01, OVL-03)."""
-    found = [p for p in pieces() if isinstance(p, Token) and p.heading]
-    assert [(p.width_mm, p.hole_mm) for p in found] == [(32, 4), (60, 4)]
+    """Bases are 32 and 60 mm; some have a line to the rim (BAS-01, OVL-03)."""
+    found = [p for p in pieces() if isinstance(p, Token) and p.name.endswith("base")]
+    assert [(p.name, p.width_mm, p.hole_mm, p.heading) for p in found] == [
+        ("base", 32, 4, False),
+        ("base", 60, 4, False),
+        ("direction-base", 32, 4, True),
+        ("direction-base", 60, 4, True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "sizes"),
+    [("Sword*4", {32}), ("Retribution", {60}), ("Lunar, Retribution", {32, 60})],
+)
+def test_bases_of_a_fleet(words: str, sizes: set[int]) -> None:
+    """A fleet has bases of the sizes that its ships stand on, no others (BAS-03)."""
+    found = [
+        p for p in pieces(words) if isinstance(p, Token) and p.name.endswith("base")
+    ]
+    assert {p.width_mm for p in found} == sizes
+    assert {p.name for p in found} == {"base", "direction-base"}
 
 
 def test_contact_gauges_are_as_long_as_two_radii() -> None:

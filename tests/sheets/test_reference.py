@@ -203,7 +203,7 @@ def test_every_form_on_every_paper(layout: str, paper: str, ink: str) -> None:
 @pytest.mark.parametrize(
     ("request_", "has_backs", "is_cut"),
     [
-        (Request("reference"), False, False),
+        (Request("reference", layout="sheet"), False, False),
         (BOOKLET, True, False),
         (SINGLE, False, False),
         (Request("reference", layout="cards"), True, True),
