@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import click
 
+from bfgprint.cli.card_options import TENTS
 from bfgprint.cli.press import Press
+from bfgprint.cli.texts import nearest
 from bfgprint.errors import RulesError
 from bfgprint.load.reference import load_reference, reference_source
 from bfgprint.model.paper import Format, Paper
@@ -65,12 +67,12 @@ def reference_input(
 
 
 def _card(press: Press, name: str) -> Format:
-    if name not in press.look.cards:
-        names = ", ".join(press.look.cards)
-        raise click.BadParameter(
-            f"no card {name!r}; one of {names}", param_hint="--card"
-        )
-    return press.look.cards[name]
+    cards = {n: card for n, card in press.look.cards.items() if n not in TENTS}
+    card = cards.get(name.casefold())
+    if card is None:
+        message = f"no card {name!r}{nearest(name, cards)}"
+        raise click.BadParameter(message, param_hint="--card")
+    return card
 
 
 def _holds(paper: Paper, cell: Format, *, halves: int) -> bool:

@@ -2,8 +2,9 @@
 
 Source: physical.md, Templates and markers (sizes); ordnance.md, Markers (a marker for
 each squadron of attack craft, one for a salvo of any Strength) and Launching and limits
-(a squadron for each bay); seeds BAS-01 to 03 (bases), OVL-03 and OVL-04 (bases with a
-heading, contact markers in pairs), ORD-06 (a marker for each order).
+(a squadron for each bay; ships of a squadron combine their salvoes); seeds BAS-01 to 03
+(bases), CMP-05 (bases to measure from), OVL-03 and OVL-04 (bases with a heading,
+contact markers in pairs), ORD-06 (a marker for each order).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from bfgprint.model.fleet import Fleet
+from bfgprint.model.fleet import EscortSquadron, Fleet, ships_of
 from bfgprint.model.kit import (
     CONTACT_GAUGE,
     Amount,
@@ -283,14 +284,21 @@ def initials(name: str) -> str:
 def fleet_salvoes(fleet: Fleet) -> Counter[tuple[int, int]]:
     """Return the torpedo salvoes of a fleet: Strength and speed, whole and halved.
 
-    A crippled ship launches half, and a salvo loses Strength with each hit.
+    A crippled ship launches half, and a salvo loses Strength with each hit.  Escorts of
+    a squadron may launch one salvo together.
     """
     found: Counter[tuple[int, int]] = Counter()
-    for ship in fleet.ships:
-        for weapon in ship.profile.armament:
-            if weapon.kind is WeaponKind.TORPEDO:
-                times = times_aboard(ship.profile, weapon)
-                strength, speed_cm = most(weapon.strength), weapon.speed_cm or 0
-                found[strength, speed_cm] += times
-                found[half_up(strength), speed_cm] += times
+    for unit in fleet.units:
+        together: dict[int, list[int]] = {}
+        for ship in ships_of(unit):
+            for weapon in ship.profile.armament:
+                if weapon.kind is WeaponKind.TORPEDO:
+                    times = times_aboard(ship.profile, weapon)
+                    strength, speed_cm = most(weapon.strength), weapon.speed_cm or 0
+                    found[strength, speed_cm] += times
+                    found[half_up(strength), speed_cm] += times
+                    together.setdefault(speed_cm, []).append(strength)
+        for speed_cm, salvoes in together.items():
+            if isinstance(unit, EscortSquadron) and len(salvoes) > 1:
+                found[sum(salvoes), speed_cm] += 1
     return found

@@ -56,7 +56,7 @@ def test_unknown_card(refused: Runner) -> None:
     """A card that there is not is answered with those that there are."""
     result = refused("reference", "--layout", "cards", "--card", "post")
     assert result.code == 2
-    assert "no card 'post'; one of poker, tent, tarot" in result.err
+    assert "no card 'post'; one of mini, bridge, poker, tarot, a6" in result.err
 
 
 def test_print_from_house_tables_is_right(run: Runner, own: Path) -> None:
@@ -67,3 +67,26 @@ def test_print_from_house_tables_is_right(run: Runner, own: Path) -> None:
     result = run("check", "out.pdf", "--strict")
     assert result.code == 1
     assert "it was made from other tables than ours [DATA-01]" in result.err
+
+
+@pytest.mark.parametrize("option", ["--card", "--duplex"])
+def test_options_of_cards_alone(option: str, refused: Runner) -> None:
+    """An option that would do nothing is a mistake, not passed over."""
+    value = "tarot" if option == "--card" else "none"
+    result = refused("reference", option, value)
+    assert result.code == 2
+    assert f"{option} needs --layout cards" in result.err
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("tarrot", "no card 'tarrot' (did you mean \"tarot\"?)"),
+        ("tent", "no card 'tent'"),
+    ],
+)
+def test_cards_that_it_has_no_form_for(card: str, said: str, refused: Runner) -> None:
+    """What is spelt nearly so is offered; Drift's tents are no cards of rules."""
+    result = refused("reference", "--layout", "cards", "--card", card)
+    assert result.code == 2
+    assert said in result.err

@@ -24,20 +24,22 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--card",
-    default="tarot",
-    show_default=True,
     metavar="NAME",
-    help="Format of the cards.",
+    help="Format of the cards.  [default: tarot]",
 )
 @click.option(
     "--duplex",
     type=click.Choice(["long", "short", "none"]),
-    default="long",
-    show_default=True,
-    help="Edge a sheet of cards is turned over for the backs; none prints no backs.",
+    help="Edge a sheet of cards is turned over for the backs; none prints no backs.  "
+    "[default: long]",
 )
-def command(press: Press, layout: ReferenceLayout, card: str, duplex: str) -> None:
+def command(
+    press: Press, layout: ReferenceLayout, card: str | None, duplex: str | None
+) -> None:
     """Print the rules at a glance, for any fleet."""
     from bfgprint.cli.reference import print_reference
 
-    print_reference(press, layout, card, duplex)
+    for option, given in (("--card", card), ("--duplex", duplex)):
+        if given is not None and layout != "cards":
+            raise click.UsageError(f"{option} needs --layout cards")
+    print_reference(press, layout, card or "tarot", duplex or "long")
