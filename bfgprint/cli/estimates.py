@@ -25,6 +25,8 @@ class Estimate:
     paper: str
     has_backs: bool
     """Its pages are fronts and backs by turns."""
+    is_cut: bool
+    """Its pages are cut up: what lies behind a piece is blank."""
     inks: dict[str, tuple[Ink, ...]]
     """That of each page, by the kind of ink."""
 
@@ -34,14 +36,15 @@ class Estimate:
         return len(self.inks[_INKS[0]])
 
     @property
-    def two_sided(self) -> int:
-        """Sheets of paper, printed on both sides."""
-        return -(-self.pages // 2)
+    def least(self) -> int:
+        """Sheets of paper, printed on both sides where they can be."""
+        is_single = self.is_cut and not self.has_backs
+        return self.pages if is_single else -(-self.pages // 2)
 
     @property
-    def one_sided(self) -> int:
-        """Sheets of paper, where only a card's back shares one with its front."""
-        return self.two_sided if self.has_backs else self.pages
+    def most(self) -> int:
+        """Sheets of paper, printed on both sides only where they must be."""
+        return self.least if self.has_backs else self.pages
 
 
 def estimate(
@@ -58,7 +61,8 @@ def estimate(
     return Estimate(
         path=path,
         paper=settings.paper.name,
-        has_backs=document.duplex != "none",
+        has_backs=document.has_backs,
+        is_cut=document.is_cut,
         inks=inks,
     )
 
@@ -79,23 +83,20 @@ def estimate_lines(estimates: Sequence[Estimate]) -> Iterator[str]:
 
 def _paper(each: Estimate) -> str:
     pages = _number(each.pages, "page")
+    sheets = f"{pages} on {_number(each.most, 'sheet')} of {each.paper}"
     if each.has_backs:
-        sheets = _number(each.two_sided, "sheet")
-        return f"{pages} on {sheets} of {each.paper}, printed on both sides"
-    if each.pages == 1:
-        return f"1 page on 1 sheet of {each.paper}"
-    return (
-        f"{pages} on {_number(each.one_sided, 'sheet')} of {each.paper}, "
-        f"or on {each.two_sided} printed on both sides"
-    )
+        return f"{sheets}, printed on both sides"
+    if each.least < each.most:
+        return f"{sheets}, or on {each.least} printed on both sides"
+    return sheets
 
 
 def _papers(estimates: Sequence[Estimate]) -> str:
     pages = sum(each.pages for each in estimates)
-    most = sum(each.one_sided for each in estimates)
-    least = sum(each.two_sided for each in estimates)
+    most = sum(each.most for each in estimates)
+    least = sum(each.least for each in estimates)
     sheets = f"{_number(pages, 'page')} on {_number(most, 'sheet')}"
-    return sheets + (f", or on {least} all printed on both sides" * (least < most))
+    return sheets + (f", or on {least} printed on both sides" * (least < most))
 
 
 def _number(count: int, thing: str) -> str:

@@ -126,6 +126,11 @@ def choose(press: Press, kit: Kit, zones: Battlezones, things: Sequence[str]) ->
             if fleet is not None:
                 raise click.BadParameter(f"{fleet!r} and {thing!r} are two fleets")
             fleet = thing
+        elif kit.named(thing.partition("=")[0].casefold()):
+            name = thing.partition("=")[0]
+            raise click.BadParameter(
+                f"{clip(thing)!r}: how many is a whole number, as in {name}=4"
+            )
         else:
             near = nearest(match[1] if match else thing, kit.names)
             raise click.BadParameter(

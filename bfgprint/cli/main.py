@@ -23,7 +23,7 @@ _VERBS = {
     "import": "Write a list builder's roster as a fleet file.",
     "check": "Judge fleets, logs, events, set-ups and PDFs that we printed.",
     "ships": "Look hulls up: by name, faction, type, points or speed.",
-    "new": "Write a commented file to start from: a fleet, own ships, a log ...",
+    "new": "Write a commented file to start from: a fleet, a log ...",
     "seal": "Commit to a file without showing it.",
     "reveal": "Prove what was sealed.",
     "schema": "Show the JSON Schema of the files you write, for editors.",

@@ -54,7 +54,7 @@ class _Page(NamedTuple):
     def label(
         self, text: str, x: float, y: float, name: str, size_pt: float = _SMALL_PT
     ) -> TextItem:
-        """Return a text in the middle of a point."""
+        """Return a text in the middle of a point; a large print has its least type."""
         face = Face.BOLD if size_pt > _SMALL_PT else Face.REGULAR
         # Rungs and ticks keep their places: type grows no more than it must.
         size_pt = max(size_pt, self.placing.type_size.smallest_pt)
@@ -136,6 +136,7 @@ def _back(page: _Page) -> Iterator[Item]:
     """Two scales around the middle, for the cross that shines through."""
     x, y = page.width / 2, page.height / 2
     level, upright = y - _SCALE_AT_MM, x + _SCALE_AT_MM
+    aside = 7.5 + (page.placing.type_size.smallest_pt - _SMALL_PT) * MM_PER_PT
     for half in range(-_SCALE_HALVES, _SCALE_HALVES + 1):
         off = half / 2
         tick = 5.0 if off % 5 == 0 else 3.5 if off % 1 == 0 else 2.0
@@ -144,4 +145,4 @@ def _back(page: _Page) -> Iterator[Item]:
     for number, off in enumerate((-10, -5, 0, 5, 10)):
         said = f"−{off}" if off > 0 else f"{-off}"
         yield page.label(said, x + off, level - 7.0, f"x_{number}")
-        yield page.label(said, upright + 7.5, y + off, f"y_{number}")
+        yield page.label(said, upright + aside, y + off, f"y_{number}")

@@ -2,9 +2,9 @@
 
 Source: physical.md, Templates and markers (sizes); ordnance.md, Markers (a marker for
 each squadron of attack craft, one for a salvo of any Strength) and Launching and limits
-(a squadron for each bay); seeds BAS-01 to 03 (bases), OVL-03 and OVL-04 (bases with a
-heading, contact markers in pairs), STK-02 (markers for models), ORD-06 (a marker for
-each order).
+(a squadron for each bay; ships of a squadron combine their salvoes); seeds BAS-01 to 03
+(bases), CMP-05 (bases to measure from), OVL-03 and OVL-04 (bases with a heading,
+contact markers in pairs), STK-02 (markers for models), ORD-06 (a marker for each order).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from bfgprint.model.fleet import Fleet
+from bfgprint.model.fleet import EscortSquadron, Fleet, ships_of
 from bfgprint.model.kit import (
     CONTACT_GAUGE,
     Amount,
@@ -243,19 +243,27 @@ def _tokens(
                         mark=token.mark if row.repairable else "",
                         words=two_lines(row.result),
                     )
-        case "direction-base":
-            movement = tables.movement
-            for size in (movement.small_base_mm, movement.large_base_mm):
+        case "base" | "direction-base":
+            for size in _base_sizes(tables.movement, fleet):
                 yield replace(
                     token,
                     width_mm=float(size),
                     height_mm=float(size),
                     is_round=True,
                     hole_mm=stem_mm,
-                    heading=True,
+                    heading=token.name == "direction-base",
                 )
         case _:
             yield token
+
+
+def _base_sizes(movement: Movement, fleet: Fleet | None) -> Iterator[int]:
+    """Yield the sizes of bases there are, or those that a fleet stands on."""
+    counted = measures(fleet, movement) if fleet else None
+    if counted is None or counted["small base"]:
+        yield movement.small_base_mm
+    if counted is None or counted["large base"]:
+        yield movement.large_base_mm
 
 
 def two_lines(text: str) -> tuple[str, ...]:
@@ -276,14 +284,21 @@ def initials(name: str) -> str:
 def fleet_salvoes(fleet: Fleet) -> Counter[tuple[int, int]]:
     """Return the torpedo salvoes of a fleet: Strength and speed, whole and halved.
 
-    A crippled ship launches half, and a salvo loses Strength with each hit.
+    A crippled ship launches half, and a salvo loses Strength with each hit.  Escorts of
+    a squadron may launch one salvo together.
     """
     found: Counter[tuple[int, int]] = Counter()
-    for ship in fleet.ships:
-        for weapon in ship.profile.armament:
-            if weapon.kind is WeaponKind.TORPEDO:
-                times = times_aboard(ship.profile, weapon)
-                strength, speed_cm = most(weapon.strength), weapon.speed_cm or 0
-                found[strength, speed_cm] += times
-                found[half_up(strength), speed_cm] += times
+    for unit in fleet.units:
+        together: dict[int, list[int]] = {}
+        for ship in ships_of(unit):
+            for weapon in ship.profile.armament:
+                if weapon.kind is WeaponKind.TORPEDO:
+                    times = times_aboard(ship.profile, weapon)
+                    strength, speed_cm = most(weapon.strength), weapon.speed_cm or 0
+                    found[strength, speed_cm] += times
+                    found[half_up(strength), speed_cm] += times
+                    together.setdefault(speed_cm, []).append(strength)
+        for speed_cm, salvoes in together.items():
+            if isinstance(unit, EscortSquadron) and len(salvoes) > 1:
+                found[sum(salvoes), speed_cm] += 1
     return found

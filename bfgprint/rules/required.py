@@ -31,6 +31,8 @@ class Blank(NamedTuple):
 
     is_needed: bool = True
     """Or it is only there where the page has room left: notes."""
+    beside: str = ""
+    """The figure that it follows in its line; else a line or frame is printed there."""
 
 
 class MarkAfter(NamedTuple):

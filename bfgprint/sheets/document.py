@@ -48,3 +48,13 @@ class Document:
     """Each card has its back on the same side, to be folded behind it."""
     booklet_pages: int = 0
     """How many pages are folded to a booklet, two on a side; 0 for none."""
+
+    @property
+    def has_backs(self) -> bool:
+        """Whether its pages must be printed on both sides of the paper."""
+        return self.duplex != "none" or self.booklet_pages > 0
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether its pages are cut up: behind a piece there is only its own back."""
+        return self.is_true_size or self.card is not None

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
 from bfgprint.rules.required import Blank, BoxCount, Required
-from bfgprint.verify.facts import Box, FieldFact, PageFacts, ShapeFact
+from bfgprint.verify.facts import Box, FieldFact, PageFacts, ShapeFact, TextFact
 from bfgprint.verify.places import OVERLAP_MM, Cells, body_of, overlapping
 from bfgprint.verify.reader import PdfReader
 from bfgprint.verify.telling import tell
@@ -25,6 +25,8 @@ _OFF_MM = 0.4
 """A field's edge may be this far from its box's, whose line is counted in."""
 _BESIDE_MM = 0.8
 """And from that of the line or frame that a blank consists of."""
+_NEXT_MM = 3.0
+"""And from the end of the figure that a blank follows."""
 _NUMBER = re.compile(r"\d+")
 _DOTS_PER_INCH = 50
 
@@ -122,19 +124,20 @@ class Forms:
                 abs(a - b) > _OFF_MM for a, b in zip(field.box_mm, box, strict=True)
             ):
                 return "does not lie over its box"
-        elif not self._is_blank(field.name):
+        elif (blank := self._blank(field.name)) is None:
             return "is a form field that nothing asks for"
         else:
-            fault = _blank_fault(field, page, margin_mm, cells)
+            fault = _blank_fault(field, blank, page, margin_mm, cells)
             if fault is not None:
                 return fault
         return None if field.takes == takes else f"takes no {takes}"
 
-    def _is_blank(self, name: str) -> bool:
+    def _blank(self, name: str) -> Blank | None:
         group, _, rest = name.partition(".")
         if group not in self._groups:
-            return False
-        return isinstance(self._required(group).get(rest), Blank)
+            return None
+        wanted = self._required(group).get(rest)
+        return wanted if isinstance(wanted, Blank) else None
 
     def rest(self) -> Iterator[Finding]:
         """Yield what is missing, and blanks that stand in another order."""
@@ -161,7 +164,11 @@ class Forms:
 
 
 def _blank_fault(
-    field: FieldFact, page: PageFacts, margin_mm: float, cells: Cells | None
+    field: FieldFact,
+    blank: Blank,
+    page: PageFacts,
+    margin_mm: float,
+    cells: Cells | None,
 ) -> str | None:
     """Return why a text field does not lie where something can be written."""
     left, top, right, bottom = field.box_mm
@@ -175,14 +182,26 @@ def _blank_fault(
     for text in page.texts:
         if any(True for _ in overlapping([field.box_mm, body_of(text)], OVERLAP_MM)):
             return f'lies over "{text.text.strip()}"'
-    if not any(_is_printed_for(shape, field.box_mm) for shape in page.shapes):
-        return "lies over no line or frame to write in"
     group = field.name.partition(".")[0]
+    if blank.beside:
+        key = f"{group}.{blank.beside}"
+        if not any(_follows_figure(text, key, field.box_mm) for text in page.texts):
+            return f"does not stand beside {blank.beside}"
+    elif not any(_is_printed_for(shape, field.box_mm) for shape in page.shapes):
+        return "lies over no line or frame to write in"
     if cells is not None and group in page.groups:
         cell = cells.of_group(page.groups[group])
         if cell is None or cells.holding(field.box_mm) != cell:
             return "lies outside its sheet or card"
     return None
+
+
+def _follows_figure(text: TextFact, key: str, box: Box) -> bool:
+    """Whether a field begins right behind a figure, in its line."""
+    if text.key != key:
+        return False
+    _, top, right, bottom = body_of(text)
+    return abs(box[0] - right) <= _NEXT_MM and box[1] <= (top + bottom) / 2 <= box[3]
 
 
 def _is_printed_for(shape: ShapeFact, box: Box) -> bool:

@@ -25,10 +25,13 @@ def covered(out: str) -> dict[str, float]:
         (["sheets", "Sword*3", "--paper", "a5"], "3 pages on 3 sheets of a5, or on 2"),
         (["cards", "orders"], "2 pages on 1 sheet of a4, printed on both sides\n"),
         (["cards", "orders", "--duplex", "none"], "1 page on 1 sheet of a4\n"),
+        (["cards", "orders", "--fold"], "2 pages on 2 sheets of a4\n"),
+        (["kit", "objective=30"], "2 pages on 2 sheets of a4\n"),
+        (["calibrate"], "2 pages on 1 sheet of a4, printed on both sides\n"),
     ],
 )
 def test_paper(arguments: list[str], said: str, folder: Path, run: Runner) -> None:
-    """Pages and sheets are counted; backs share a sheet with their fronts."""
+    """Backs share a sheet with their fronts; behind what is cut out nothing stands."""
     result = run(*arguments, "--estimate")
     assert (result.code, result.err) == (0, "")
     assert result.out.partition(": ")[2].startswith(said)
@@ -57,9 +60,7 @@ def test_total(run: Runner) -> None:
         "x/cobra-sheets.pdf",
         "all 2 files",
     ]
-    assert "all 2 files: 6 pages on 6 sheets, or on 4 all printed on both sides" in (
-        lines
-    )
+    assert "all 2 files: 6 pages on 6 sheets, or on 4 printed on both sides" in (lines)
 
 
 def test_secrets(folder: Path, run: Runner) -> None:

@@ -30,6 +30,13 @@ def test_sheets(folder: Path, run: Runner) -> None:
     assert run("check", path).code == 0
 
 
+def test_calibration(folder: Path, run: Runner) -> None:
+    """The page that measures a printer has no smaller numbers than others."""
+    result = run("calibrate", "--large-print", "-o", "page.pdf")
+    assert (result.code, result.err) == (0, "")
+    assert run("check", folder / "page.pdf").code == 0
+
+
 def test_next_layout(run: Runner) -> None:
     """Where two do not fit a page, one does, and that is told."""
     result = run("sheets", "Eclipse", "--large-print", "--estimate")

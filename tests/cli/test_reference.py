@@ -143,3 +143,17 @@ def test_block_too_long(refused: Runner, own: Path) -> None:
     assert result.code == 1
     assert result.err.count("\n") == 1
     assert "mm, high at" in result.err
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("tarrot", "no card 'tarrot' (did you mean \"tarot\"?)"),
+        ("tent", "no card 'tent'"),
+    ],
+)
+def test_cards_that_it_has_no_form_for(card: str, said: str, refused: Runner) -> None:
+    """What is spelt nearly so is offered; Drift's tents are no cards of rules."""
+    result = refused("reference", "--layout", "cards", "--card", card)
+    assert result.code == 2
+    assert said in result.err

@@ -243,6 +243,7 @@ def settings_of(
     kind: str = "",
     printer: Printer | None = None,
     large_print: bool = False,
+    fillable: bool = False,
 ) -> PrintSettings:
     """Return how a document of a kind is printed in the tests."""
     at = press()
@@ -261,6 +262,7 @@ def settings_of(
         templates_hash=at.templates.hash,
         printer=printer,
         large_print=large_print,
+        fillable=fillable,
     )
 
 

@@ -1,8 +1,9 @@
 """How many pieces of the table kit a fleet needs, and which.
 
 The amounts are worked out by hand from the profiles: a torpedo marker for each
-launcher, whole and halved; a marker of each craft that a bay may send out; a blast
-marker for each shield, 10 at least; a damage token for every second hit, 12 at least.
+launcher, whole and halved, and one for all of a squadron of escorts; a marker of each
+craft that a bay may send out; a blast marker for each shield, 10 at least; a damage
+token for every second hit, 12 at least.
 """
 
 from __future__ import annotations
@@ -58,13 +59,15 @@ def counted(name: str, words: str = "") -> dict[Any, int]:
 TORPEDOES = {
     "Lunar": {("6", 30): 1, ("3", 30): 1},
     "Sword*4": {},
-    "Cobra*3": {("2", 30): 3, ("1", 30): 3},
+    "Cobra*3": {("2", 30): 3, ("1", 30): 3, ("6", 30): 1},  # one salvo together
+    "Cobra": {("2", 30): 1, ("1", 30): 1},
     "Dictator": {("6", 30): 1, ("3", 30): 1},
     "Retribution": {("9", 30): 1, ("5", 30): 1},  # half of 9, rounded up
     "Devastation": {},
-    # Overlord, one Lunar, Dictator, Gothic and Dauntless of 6; four Cobras of 2.
+    # Overlord, one Lunar, Dictator, Gothic and Dauntless of 6; four Cobras of 2, which
+    # launch 8 together.
     "battlegroup-agrippa": {
-        ("6", 30): 5, ("3", 30): 5, ("2", 30): 4, ("1", 30): 4,
+        ("6", 30): 5, ("3", 30): 5, ("2", 30): 4, ("1", 30): 4, ("8", 30): 1,
     },
     # The Hero's gravitic launcher moves 40 cm, the Lunar's torpedoes 30.
     "strange-sails": {("6", 40): 1, ("3", 40): 1, ("6", 30): 1, ("3", 30): 1},
@@ -76,7 +79,7 @@ TORPEDOES = {
 
 @pytest.mark.parametrize("words", TORPEDOES)
 def test_torpedoes_of_a_fleet(words: str) -> None:
-    """Each launcher has a marker of its whole and of its halved Strength."""
+    """Each launcher has its whole and its halved Strength; escorts have their sum."""
     assert counted("torpedo-marker", words) == TORPEDOES[words]
 
 
@@ -152,9 +155,27 @@ def test_every_order_has_its_markers(words: str, each: int) -> None:
 
 
 def test_bases_are_those_of_the_rules() -> None:
-    """Direction bases are 32 and 60 mm, with a line to the rim (BAS-01, OVL-03)."""
-    found = [p for p in pieces() if isinstance(p, Token) and p.heading]
-    assert [(p.width_mm, p.hole_mm) for p in found] == [(32, 4), (60, 4)]
+    """Bases are 32 and 60 mm; some have a line to the rim (BAS-01, OVL-03)."""
+    found = [p for p in pieces() if isinstance(p, Token) and p.name.endswith("base")]
+    assert [(p.name, p.width_mm, p.hole_mm, p.heading) for p in found] == [
+        ("base", 32, 4, False),
+        ("base", 60, 4, False),
+        ("direction-base", 32, 4, True),
+        ("direction-base", 60, 4, True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "sizes"),
+    [("Sword*4", {32}), ("Retribution", {60}), ("Lunar, Retribution", {32, 60})],
+)
+def test_bases_of_a_fleet(words: str, sizes: set[int]) -> None:
+    """A fleet has bases of the sizes that its ships stand on, no others (BAS-03)."""
+    found = [
+        p for p in pieces(words) if isinstance(p, Token) and p.name.endswith("base")
+    ]
+    assert {p.width_mm for p in found} == sizes
+    assert {p.name for p in found} == {"base", "direction-base"}
 
 
 def test_contact_gauges_are_as_long_as_two_radii() -> None:

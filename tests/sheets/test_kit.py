@@ -48,6 +48,7 @@ TOKENS: dict[str, Size] = {
 }
 RULERS = {"movement-ruler": 25, "range-ruler": 60, "disengage-gauge": 15}
 OTHERS: dict[str, list[Size]] = {
+    "base": [(32, 32), (60, 60)],
     "direction-base": [(32, 32), (60, 60)],
     "contact-gauge": [(32, 20), (46, 20), (60, 20)],  # two radii
     "turn-gauge-45": [(100, 50)],

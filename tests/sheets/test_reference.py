@@ -198,3 +198,20 @@ def test_every_form_on_every_paper(layout: str, paper: str, ink: str) -> None:
     """Each form is printed and read back on each paper that has room for it."""
     if (layout, paper) != ("sheet", "a5"):
         assert pdf_of(Request("reference", layout=layout, paper=paper, ink=ink))
+
+
+@pytest.mark.parametrize(
+    ("request_", "has_backs", "is_cut"),
+    [
+        (Request("reference", layout="sheet"), False, False),
+        (BOOKLET, True, False),
+        (SINGLE, False, False),
+        (Request("reference", layout="cards"), True, True),
+    ],
+)
+def test_what_is_printed_on_both_sides(
+    request_: Request, has_backs: bool, is_cut: bool
+) -> None:
+    """A booklet needs both sides of its paper; cards have nothing but their backs."""
+    document = document_of(request_)
+    assert (document.has_backs, document.is_cut) == (has_backs, is_cut)

@@ -38,6 +38,8 @@ from bfgprint.rules.required import (
 )
 
 _Fields = dict[str, Requirement]
+_SHORT_NAME = 23
+"""Letters of a name that leaves room beside it."""
 
 
 def required_unit(unit: Unit, tables: RuleTables) -> Required:
@@ -122,6 +124,9 @@ def _squadron(squadron: EscortSquadron, tables: RuleTables) -> _Fields:
         fields |= _footnotes(profile, options, f"p{number}.")
     for number, ship in enumerate(squadron.ships, 1):
         fields[f"e{number}.name"] = Figure(ship.name)
+        if may_be_named(ship):
+            named = f"e{number}.name"
+            fields[f"e{number}.own_name"] = Blank(beside=named)
         fields |= _track(ship.profile, f"e{number}.")
         fields |= _options(ship.profile, ship.options, f"e{number}.option")
     for order in tables.orders:
@@ -158,6 +163,13 @@ def squadron_options(
     return tuple(dict.fromkeys(option for ship in ships for option in ship.options))
 
 
+def may_be_named(unit: Unit) -> bool:
+    """Whether a name is ours, a class and a number, with room for another beside it."""
+    first = unit.profile.class_name if isinstance(unit, Ship) else "Squadron"
+    name, _, number = unit.name.rpartition(" ")
+    return name == first and number.isdigit() and len(unit.name) <= _SHORT_NAME
+
+
 def _order(order: Order, boxes: int = 1, *, allowed: bool) -> _Fields:
     """An order that may be taken has a box, or some; another is struck out."""
     fields: _Fields = {drawn(f"symbol.{order.short}", order.symbol): Marks(1)}
@@ -176,6 +188,8 @@ def _unit(unit: Unit, tables: RuleTables) -> _Fields:
         "points": Figure(str(points)),
         "notes": Blank(is_needed=False),
     }
+    if may_be_named(unit):
+        fields["own_name"] = Blank(beside="name")
     if conflicts.are_points_marked(unit):
         fields["points.mark"] = Figure(conflicts.MARK)
     leadership = unit_leadership(unit, tables)

@@ -606,3 +606,30 @@ def test_notes_of_a_squadron() -> None:
         "note1": Figure("hit-and-run: its own +1, against it -1"),
         "notes": Blank(is_needed=False),
     }
+
+
+@pytest.mark.parametrize(
+    ("unit", "is_ours"),
+    [
+        (ship(CRUISER, name=f"{CRUISER.class_name} 1"), True),
+        (ship(CRUISER, name="Agrippa"), False),
+        (ship(CRUISER, name="Agrippa 2"), False),
+        (ship(CRUISER, name=f"{CRUISER.class_name} Prime"), False),
+        (ship(replace(CRUISER, class_name="C" * 30), name="C" * 30 + " 1"), False),
+        (squadron(ESCORT, name="Squadron 3"), True),
+        (squadron(ESCORT, name="Hammer"), False),
+    ],
+)
+def test_a_name_that_is_ours_leaves_room_for_another(unit: Unit, is_ours: bool) -> None:
+    """Beside a class and a number is a form field, if they are short."""
+    required = required_unit(unit, TABLES)
+    assert required.get("own_name") == (Blank(beside="name") if is_ours else None)
+
+
+def test_escorts_may_be_named() -> None:
+    """Each escort that nobody named has a field of its own."""
+    ships = squadron(ESCORT, ESCORT)
+    named = replace(ships.ships[1], name="Fury")
+    required = required_unit(replace(ships, ships=(ships.ships[0], named)), TABLES)
+    assert "e2.own_name" not in required
+    assert required["e1.own_name"] == Blank(beside="e1.name")

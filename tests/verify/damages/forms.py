@@ -20,7 +20,7 @@ from bfgprint.layout.items import FieldItem, FieldKind, Item
 
 FIELD = {Code.FORM_FIELD}
 NAMES = {
-    "fillable": ("u1.hitbox.8", "command.u1.orders.3"),
+    "fillable": ("u1.hitbox.8", "command.u1.orders.3", "u3.e2.own_name"),
     "tablet": ("d1.opponent_name", "d2.note8", "d2.ticks.5"),
 }
 """Fields over boxes to tick and to write into, and over blanks."""
@@ -74,6 +74,7 @@ _CHANGES: tuple[tuple[str, ItemChange], ...] = (
 def _exchanged() -> Iterator[Damage]:
     for printable, one, two in (
         ("fillable", "u1.hitbox.1", "u1.hitbox.2"),
+        ("fillable", "u3.e1.own_name", "u3.e2.own_name"),
         ("fillable", "command.u1.orders.1", "command.u2.orders.1"),
         ("tablet", "d1.note2", "d1.note3"),
         ("tablet", "d1.name", "d2.name"),
