@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "97b2c4829d692514"}
+RECORDED = {1: "e050ae20f23aef75"}
 """By format."""
 
 REQUESTS = (
