@@ -4,7 +4,8 @@ Source: physical.md, Templates and markers (sizes); ordnance.md, Markers (a mark
 each squadron of attack craft, one for a salvo of any Strength) and Launching and limits
 (a squadron for each bay; ships of a squadron combine their salvoes); seeds BAS-01 to 03
 (bases), CMP-05 (bases to measure from), OVL-03 and OVL-04 (bases with a heading,
-contact markers in pairs), STK-02 (markers for models), ORD-06 (a marker for each order).
+contact markers in pairs), STK-02 (markers for models), ORD-06 (a marker for each
+order).
 """
 
 from __future__ import annotations
