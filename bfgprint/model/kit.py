@@ -121,6 +121,8 @@ class Terrain:
 
 Piece = Token | Ruler | ContactGauge | TurnGauge | Terrain
 
+ORDER_MARKER = "order-marker"
+"""The piece of which there is one for each order, whose name its words begin with."""
 CONTACT_GAUGE = "contact-gauge"
 """The piece whose lengths follow from the rules' bases."""
 WELL_GAUGE = "well-gauge"

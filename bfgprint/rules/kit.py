@@ -16,6 +16,7 @@ from dataclasses import replace
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.kit import (
     CONTACT_GAUGE,
+    ORDER_MARKER,
     Amount,
     ContactGauge,
     Kit,
@@ -223,7 +224,7 @@ def _tokens(
             pairs = len(fleet.units) if fleet else kit.contacts
             for number in range(1, pairs + 1):
                 yield replace(token, label=str(number), copies=2)
-        case "order-marker":
+        case _ if token.name == ORDER_MARKER:
             for order in tables.orders:
                 own = replace(token, symbol=order.symbol)
                 if order.name == DRIFT:
