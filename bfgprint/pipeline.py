@@ -55,6 +55,7 @@ from bfgprint.verify.document import (
     Expected,
     verify_pdf,
 )
+from bfgprint.verify.reader import PdfReader
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,6 +130,12 @@ def make_pdf(
     if findings:
         raise VerifyError(findings)
     return content
+
+
+def has_fields(content: bytes) -> bool:
+    """Whether a PDF of ours has anything to fill in on a screen."""
+    with PdfReader(content) as reader:
+        return reader.mentions(b"/Widget")
 
 
 def make_pictures(

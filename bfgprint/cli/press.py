@@ -38,6 +38,7 @@ from bfgprint.model.setup import Setup
 from bfgprint.pipeline import (
     PrintSettings,
     check_names,
+    has_fields,
     make_pdf,
     make_pictures,
     write_file,
@@ -244,7 +245,10 @@ class Press:
             return path
         companions = [each.path for each in library.companions]
         inputs = [*self._inputs, *companions]
-        self.put(_Made(path, content, str(path), ".pdf", inputs))
+        said = str(path)
+        if self.fillable and not has_fields(content):
+            said = f"{path}: there is nothing on it to fill in"
+        self.put(_Made(path, content, said, ".pdf", inputs))
         return path
 
     def pictures(

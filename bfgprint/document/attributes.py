@@ -39,8 +39,8 @@ def one_of(given: Attributes, name: str, allowed: Collection[str], default: str)
 def positive(given: Attributes, name: str, default: float) -> float:
     """Take a length that must be more than nothing."""
     value = number(given.pop(name, default))
-    if not 0 < value < _LARGEST:
-        raise ValueError(f"{name} must be more than 0 and less than {_LARGEST:g}")
+    if not 0 < value <= _LARGEST:
+        raise ValueError(f"{name} must be more than 0 and at most {_LARGEST:g}")
     return value
 
 

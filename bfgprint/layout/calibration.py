@@ -23,7 +23,7 @@ _SMALL_PT, _LARGE_PT = 6.5, 9.0
 _CAPITAL = 0.73
 
 _RUNGS = 16
-_RUNG_MM = 4.0
+_RUNG_MM = 5.0
 _RUNGS_END_MM = 17.0
 _RUNG_LABEL_MM = 20.0
 _FOOT_MM = 5.0
@@ -56,6 +56,7 @@ class _Page(NamedTuple):
     ) -> TextItem:
         """Return a text in the middle of a point."""
         face = Face.BOLD if size_pt > _SMALL_PT else Face.REGULAR
+        size_pt = max(size_pt, self.placing.type_size.smallest_pt)
         width = self.placing.measure.width(text, face) * size_pt * MM_PER_PT
         base = y + _CAPITAL * size_pt * MM_PER_PT / 2
         key = f"{self.key}.{name}"

@@ -40,6 +40,8 @@ class Token:
     """Diameter of the hole around its centre."""
     heading: bool = False
     """A line runs from the centre to the rim, where the ship heads (OVL-03)."""
+    is_large: bool = False
+    """Its lines of words stand further apart, for large letters."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

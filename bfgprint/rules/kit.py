@@ -176,7 +176,7 @@ def _moves(
     yield reach_cm / 2, "half: the least"
     if has_crippled:
         yield float(reach_cm - movement.crippled_speed_loss_cm), "if crippled"
-    yield float(reach_cm - movement.blast_marker_loss_cm), "in blast markers"
+    yield float(reach_cm - movement.blast_marker_loss_cm), "blast markers"
     yield float(reach_cm), "full speed"
 
 

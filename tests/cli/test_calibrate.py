@@ -26,7 +26,7 @@ def _kept(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("paper", "duplex"),
     [
-        *((name, "long") for name in ("a4", "letter", "a3", "a5")),
+        *((name, "long") for name in ("a4", "letter", "a3", "a5", "2000x2000")),
         *((name, "short") for name in ("a4", "297x210", "140x205")),
     ],
 )

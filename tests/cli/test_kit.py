@@ -249,6 +249,9 @@ OWN = [
     ('per = "shield"', 'per = "turret"', "per"),
     ("copies = 20", "copies = -1", "copies"),
     ("hole_mm = 12", "hole_mm = 120", "hole_mm"),
+    ("large_mm = [36, 33]", "large_mm = [36, 0]", "large_mm"),
+    ("hole_mm = 12", "hole_mm = 12\nlarge_mm = [50, 60]", "as wide as it is high"),
+    ("hole_mm = 12", "hole_mm = 12\nlarge_mm = [19, 19]", "hole_mm leaves less"),
     ('set = "templates"', 'sets = "templates"', "sets"),
 ]
 

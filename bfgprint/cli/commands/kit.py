@@ -53,7 +53,7 @@ def command(
     from bfgprint.load.kit import load_kit
     from bfgprint.sheets.kit import kit
 
-    offered = load_kit(press.library.dirs)
+    offered = load_kit(press.library.dirs, large_print=press.large_print)
     zones = load_battlezones(press.library.dirs)
     if listed:
         list_pieces(press, offered, zones)
