@@ -25,6 +25,7 @@ from bfgprint.codes import Code
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.fonts import Typeface
 from bfgprint.draw.furniture import ATTACHMENT_NAME, Metadata
+from bfgprint.draw.png import png
 from bfgprint.draw.qr import qr_modules
 from bfgprint.errors import LayoutError, VerifyError
 from bfgprint.files import write_file as write_file
@@ -47,12 +48,14 @@ from bfgprint.model.printer import Printer
 from bfgprint.model.prints import MadeWith
 from bfgprint.model.tables import RuleTables
 from bfgprint.sheets.document import Document
+from bfgprint.verify.cut_out import PieceReader
 from bfgprint.verify.document import (
     SMALLEST_LARGE_PT,
     SMALLEST_PT,
     Expected,
     verify_pdf,
 )
+from bfgprint.verify.reader import PdfReader
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +130,30 @@ def make_pdf(
     if findings:
         raise VerifyError(findings)
     return content
+
+
+def has_fields(content: bytes) -> bool:
+    """Whether a PDF of ours has anything to fill in on a screen."""
+    with PdfReader(content) as reader:
+        return reader.mentions(b"/Widget")
+
+
+def make_pictures(
+    document: Document, settings: PrintSettings, dots_per_inch: int
+) -> Iterator[bytes]:
+    """Yield each piece as a PNG file, cut out of a PDF that was found right.
+
+    Each group of the document has a page of its own, in its order.
+
+    Raises:
+        LayoutError: something does not fit.
+        TemplateError: a template can't be filled in.
+        VerifyError: the PDF is not what the input requires.
+    """
+    with PieceReader(make_pdf(document, settings)) as reader:
+        for index, group in enumerate(document.groups):
+            dots = reader.cut_out(index, group, dots_per_inch)
+            yield png(dots.width, dots.height, dots.rows, dots_per_inch)
 
 
 def draw_document(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +91,50 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
         *made.__click_params__,
     ]
     return command
+
+
+FORMATS = ("pdf", "png")
+"""Of pieces to cut out."""
+LEAST_DPI, MOST_DPI = 72, 1200
+
+
+def picture_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options of pictures: ``formats`` and ``dpi``."""
+    dpi = click.option(
+        "--dpi",
+        type=click.IntRange(LEAST_DPI, MOST_DPI),
+        metavar="N",
+        help="Dots an inch of the pictures.  [default: 300]",
+    )
+    formats = click.option(
+        "--format",
+        "formats",
+        default="pdf",
+        show_default=True,
+        callback=formats_of(FORMATS),
+        metavar="LIST",
+        help="pdf, or png for a picture of each piece; both with a comma.",
+    )
+    return formats(dpi(function))
+
+
+def formats_of(known: Sequence[str]) -> Callable[..., tuple[str, ...]]:
+    """Return what reads a list of formats, with commas between them."""
+
+    def read(
+        context: click.Context, option: click.Parameter, text: str
+    ) -> tuple[str, ...]:
+        del context, option
+        wanted = [each.strip().casefold() for each in text.split(",")]
+        unknown = [each for each in wanted if each not in known]
+        if unknown:
+            raise click.BadParameter(
+                f"no format {unknown[0]!r}; any of {', '.join(known)}, with commas "
+                "between them"
+            )
+        return tuple(each for each in known if each in wanted)
+
+    return read
 
 
 def a_length(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import stat
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Sized
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -34,7 +35,14 @@ from bfgprint.model.fleet import Fleet
 from bfgprint.model.paper import Format, Paper
 from bfgprint.model.printer import Printer
 from bfgprint.model.setup import Setup
-from bfgprint.pipeline import PrintSettings, check_names, make_pdf, write_file
+from bfgprint.pipeline import (
+    PrintSettings,
+    check_names,
+    has_fields,
+    make_pdf,
+    make_pictures,
+    write_file,
+)
 from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
 from bfgprint.referee.setup_files import read_setup
 from bfgprint.rules.fleet_list import check_fleet
@@ -55,6 +63,7 @@ class _Made(NamedTuple):
     path: Path
     content: bytes
     said: str
+    """Empty where others say it."""
     suffix: str
     inputs: Sequence[Path] = ()
 
@@ -203,13 +212,13 @@ class Press:
             return not names_a_class(text, self.library)
         return re.fullmatch(r"\.[A-Za-z]\w*", path.suffix) is not None
 
-    def need_something(self, document: Document) -> None:
+    def need_something(self, parts: Sized) -> None:
         """Stop where nothing is left to print.
 
         Raises:
-            RulesError: the document has no parts.
+            RulesError: there are no parts.
         """
-        if not document.groups:
+        if not len(parts):
             message = "nothing is left to print"
             raise RulesError([Finding(code=Code.EMPTY_FLEET, message=message)])
 
@@ -226,11 +235,41 @@ class Press:
         which was asked for, if there is no other.
         """
         library, paper = library or self.library, paper or self.found_paper
-        printer = self.printer
-        if printer is not None:
-            check_edge(printer, document.duplex)
-            paper = printer.on(paper)
-        settings = PrintSettings(
+        if self.printer is not None:
+            check_edge(self.printer, document.duplex)
+            paper = self.printer.on(paper)
+        settings = self._settings(library, paper, self.printer)
+        bar = _Progress(shown=is_terminal() and not self.quiet)
+        with self._hinting():
+            content = make_pdf(document, settings, bar.step)
+        bar.close()
+        path = self._path(name, ".pdf")
+        if self.estimates is not None:
+            self.estimates.append(estimate(path, content, document, settings))
+            return path
+        companions = [each.path for each in library.companions]
+        inputs = [*self._inputs, *companions]
+        said = str(path)
+        if self.fillable and not has_fields(content):
+            said = f"{path}: there is nothing on it to fill in"
+        self.put(_Made(path, content, said, ".pdf", inputs))
+        return path
+
+    def pictures(
+        self, document: Document, library: Library, paper: Paper, dots_per_inch: int
+    ) -> Iterator[bytes]:
+        """Yield each piece of a document as a picture; each has a page of its own.
+
+        No printer is made up for: a picture is as true as what shows it.
+        """
+        settings = self._settings(library, paper, None)
+        with self._hinting():
+            yield from make_pictures(document, settings, dots_per_inch)
+
+    def _settings(
+        self, library: Library, paper: Paper, printer: Printer | None
+    ) -> PrintSettings:
+        return PrintSettings(
             look=self.look,
             paper=paper,
             ink=self.ink,
@@ -241,22 +280,20 @@ class Press:
             printer=printer,
             fillable=self.fillable,
         )
-        bar = _Progress(shown=is_terminal() and not self.quiet)
+
+    @contextmanager
+    def _hinting(self) -> Iterator[None]:
+        """Add the last remedy to what does not fit a large print."""
         try:
-            content = make_pdf(document, settings, bar.step)
+            yield
         except LayoutError as error:
             if self.large_print:
                 raise LayoutError(map(_or_ordinary, error.findings)) from None
             raise
-        bar.close()
-        path = self._path(name, ".pdf")
-        if self.estimates is not None:
-            self.estimates.append(estimate(path, content, document, settings))
-            return path
-        companions = [each.path for each in library.companions]
-        inputs = [*self._inputs, *companions]
-        self.put(_Made(path, content, str(path), ".pdf", inputs))
-        return path
+
+    def put_picture(self, path: Path, content: bytes) -> None:
+        """Write a picture; of many of them it is said together where they are."""
+        self.put(_Made(path, content, "", ".png", self._inputs))
 
     def write(self, text: str, name: str, suffix: str) -> Path:
         """Write a text and say where; return its path."""
@@ -278,7 +315,8 @@ class Press:
             self._held.append(made)
             return
         write_file(made.path, made.content, made.inputs, (made.suffix,))
-        say(made.said, quiet=self.quiet)
+        if made.said:
+            say(made.said, quiet=self.quiet)
 
     def hold(self) -> None:
         """Write nothing until ``release``: what fails halfway leaves no files."""

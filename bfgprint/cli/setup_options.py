@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 import click
 
+from bfgprint.cli.options import formats_of
+
 FORMATS = ("pdf", "json", "md")
 
 _LEAST_CM, _MOST_CM = 30, 600
@@ -117,18 +119,6 @@ def _some_text(context: click.Context, option: click.Parameter, text: str) -> st
     if is_typed and not text.strip():
         raise click.BadParameter("it is empty: leave the option out, or say which")
     return text
-
-
-def _formats(context: click.Context, option: click.Parameter, text: str) -> Any:
-    del context, option
-    wanted = [each.strip().casefold() for each in text.split(",")]
-    unknown = [each for each in wanted if each not in FORMATS]
-    if unknown:
-        raise click.BadParameter(
-            f"no format {unknown[0]!r}; any of {', '.join(FORMATS)}, with commas "
-            "between them"
-        )
-    return tuple(each for each in FORMATS if each in wanted)
 
 
 def _pairs(
@@ -294,7 +284,7 @@ _OPTIONS = (
         "formats",
         default="pdf",
         show_default=True,
-        callback=_formats,
+        callback=formats_of(FORMATS),
         metavar="LIST",
         help="pdf, json, md: one, or several with commas.",
     ),

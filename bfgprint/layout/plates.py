@@ -36,7 +36,6 @@ from bfgprint.units import MM_PER_PT
 if TYPE_CHECKING:
     from bfgprint.layout.place import Placing
 
-_FLOOR_PT = 6.5
 _CURVE_PARTS = 16
 """What a curve is parted into where a window may cut it off."""
 
@@ -132,9 +131,10 @@ class _Drawer:
         placing.check_letters(mark.text)
         face = Face(mark.bold + 2 * mark.italic)
         wide = placing.measure.width(mark.text, face) * MM_PER_PT
-        size = mark.size_pt
+        floor = placing.type_size.smallest_pt
+        size = max(mark.size_pt, floor)
         if mark.width_mm and wide * size > mark.width_mm:
-            size = max(min(_FLOOR_PT, size), mark.width_mm / wide)
+            size = max(floor, mark.width_mm / wide)
             if wide * size > mark.width_mm + 0.01:
                 message = f'"{mark.text}" does not fit into {mark.width_mm:.0f} mm'
                 placing.report(Code.TEXT_DOES_NOT_FIT, message, "shorten it")

@@ -115,14 +115,40 @@ class _TokenKeys(_PieceKeys):
     words: Annotated[tuple[Text, ...], Field(max_length=6)] = ()
     hole_mm: Annotated[float, Field(strict=True, ge=0, le=100)] = 0.0
     owned: Flag = False
+    large_mm: tuple[Millimetres, Millimetres] | None = None
+    """Its size in a large print, where no rule fixes it."""
+    large_words: Annotated[tuple[Text, ...], Field(max_length=6)] | None = None
+    """Its words in a large print, where those of an ordinary one have no room."""
 
     @model_validator(mode="after")
     def _is_round(self) -> _TokenKeys:
-        if self.round and self.size_mm[0] != self.size_mm[1]:
-            raise ValueError("a round piece is as wide as it is high")
-        if self.hole_mm > min(self.size_mm) - _RIM_MM:
-            raise ValueError(f"hole_mm leaves less than {_RIM_MM:g} mm of the piece")
+        for size in (self.size_mm, self.large_mm or self.size_mm):
+            if self.round and size[0] != size[1]:
+                raise ValueError("a round piece is as wide as it is high")
+            if self.hole_mm > min(size) - _RIM_MM:
+                message = f"hole_mm leaves less than {_RIM_MM:g} mm of the piece"
+                raise ValueError(message)
         return self
+
+    def token(self, *, large_print: bool) -> Token:
+        """Return the piece, as it is in an ordinary or in a large print."""
+        size, words = self.size_mm, self.words
+        if large_print:
+            size = self.large_mm or size
+            words = words if self.large_words is None else self.large_words
+        return Token(
+            name=self.name,
+            title=self.title,
+            width_mm=size[0],
+            height_mm=size[1],
+            is_round=self.round,
+            symbol=self.symbol,
+            label=self.label,
+            mark=self.mark,
+            words=words,
+            hole_mm=self.hole_mm,
+            is_large=large_print,
+        )
 
 
 class _TerrainKeys(Keys):
@@ -174,8 +200,8 @@ class KitFile(Keys):
         return self
 
 
-def load_kit(dirs: tuple[Path, ...]) -> Kit:
-    """Return the pieces that there are.
+def load_kit(dirs: tuple[Path, ...], *, large_print: bool = False) -> Kit:
+    """Return the pieces that there are; some are larger in a large print.
 
     Raises:
         DataError: the file can't be read.
@@ -183,21 +209,7 @@ def load_kit(dirs: tuple[Path, ...]) -> Kit:
     file = shape(read_source(find_data_file(dirs, FILE)), KitFile)
     return Kit(
         edition=file.edition,
-        tokens=tuple(
-            Token(
-                name=each.name,
-                title=each.title,
-                width_mm=each.size_mm[0],
-                height_mm=each.size_mm[1],
-                is_round=each.round,
-                symbol=each.symbol,
-                label=each.label,
-                mark=each.mark,
-                words=each.words,
-                hole_mm=each.hole_mm,
-            )
-            for each in file.tokens
-        ),
+        tokens=tuple(each.token(large_print=large_print) for each in file.tokens),
         rulers=tuple(
             Ruler(
                 name=each.name,

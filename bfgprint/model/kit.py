@@ -40,6 +40,8 @@ class Token:
     """Diameter of the hole around its centre."""
     heading: bool = False
     """A line runs from the centre to the rim, where the ship heads (OVL-03)."""
+    is_large: bool = False
+    """Its lines of words stand further apart, for large letters."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,6 +132,8 @@ class Terrain:
 
 Piece = Token | Ruler | ContactGauge | TurnGauge | Terrain
 
+ORDER_MARKER = "order-marker"
+"""The piece of which there is one for each order, whose name its words begin with."""
 CONTACT_GAUGE = "contact-gauge"
 """The piece whose lengths follow from the rules' bases."""
 WELL_GAUGE = "well-gauge"

@@ -19,7 +19,7 @@ _PARTS, _PART_MM = 60, 4.0
 """An area is measured in so many parts along each side, none smaller than that."""
 NAME_MM = (24.0, 9.5)
 """How far from its middle a name may reach: to each side, up and down."""
-RING_NAME_MM = (34.0, 3.0)
+RING_NAME_MM = (37.5, 3.0)
 """The same along a ring."""
 _AROUND_MM = 2.0
 

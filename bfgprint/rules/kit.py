@@ -18,6 +18,7 @@ from dataclasses import replace
 from bfgprint.model.fleet import EscortSquadron, Fleet, ships_of
 from bfgprint.model.kit import (
     CONTACT_GAUGE,
+    ORDER_MARKER,
     Amount,
     ContactGauge,
     Kit,
@@ -177,7 +178,7 @@ def _moves(
     yield reach_cm / 2, "half: the least"
     if has_crippled:
         yield float(reach_cm - movement.crippled_speed_loss_cm), "if crippled"
-    yield float(reach_cm - movement.blast_marker_loss_cm), "in blast markers"
+    yield float(reach_cm - movement.blast_marker_loss_cm), "blast markers"
     yield float(reach_cm), "full speed"
 
 
@@ -225,7 +226,7 @@ def _tokens(
             pairs = len(fleet.units) if fleet else kit.contacts
             for number in range(1, pairs + 1):
                 yield replace(token, label=str(number), copies=2)
-        case "order-marker":
+        case _ if token.name == ORDER_MARKER:
             for order in tables.orders:
                 own = replace(token, symbol=order.symbol)
                 if order.name == DRIFT:

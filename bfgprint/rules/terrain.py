@@ -36,6 +36,9 @@ MOON = "moon"
 WELL = "gravity well"
 _SIZE = re.compile(r"[0-9]{1,3}(x[0-9]{1,3})*")
 
+_NARROW_CM = 5.0
+"""A smaller disc has no room to say where its well is measured from."""
+
 Sizes = tuple[tuple[int, ...], ...]
 """What each measure of a piece may be, in whole centimetres."""
 
@@ -182,7 +185,8 @@ def _disc(
 ) -> Terrain:
     words = [f"{number(across)} cm across"]
     if well:
-        words.append(f"well {number(well)} cm from the edge")
+        of = "" if across < _NARROW_CM else " from the edge"
+        words.append(f"well {number(well)} cm{of}")
     return Terrain(
         name=name,
         title=title,

@@ -27,11 +27,32 @@ SMALLEST_WITH_ASPECTS_MM = 56.0
 """A smaller compass has no room for a second ring."""
 
 
-class _Piece(NamedTuple):
+class CompassPiece(NamedTuple):
+    """A compass, or a base with one on it."""
+
     diameter_mm: float
     rings_mm: tuple[float, ...]
     aspects: bool
     label: str
+
+
+def compass_pieces(
+    sizes_mm: tuple[float, ...], movement: Movement
+) -> dict[str, CompassPiece]:
+    """Return the compasses, then the paper bases, by their groups."""
+    bases = (float(movement.small_base_mm), float(movement.large_base_mm))
+    pieces = [
+        CompassPiece(
+            size,
+            tuple(ring for ring in bases if ring < size - 6),
+            size >= SMALLEST_WITH_ASPECTS_MM,
+            "compass",
+        )
+        for size in sizes_mm
+    ]
+    pieces += [CompassPiece(bases[1], (), True, "large base")] * LARGE_BASES
+    pieces += [CompassPiece(bases[0], (), False, "small base")] * SMALL_BASES
+    return {f"c{number}": piece for number, piece in enumerate(pieces, 1)}
 
 
 def compasses(
@@ -41,19 +62,7 @@ def compasses(
     templates: Templates,
 ) -> Document:
     """Return the compasses, then the paper bases."""
-    bases = (float(movement.small_base_mm), float(movement.large_base_mm))
-    pieces = [
-        _Piece(
-            size,
-            tuple(ring for ring in bases if ring < size - 6),
-            size >= SMALLEST_WITH_ASPECTS_MM,
-            "compass",
-        )
-        for size in sizes_mm
-    ]
-    pieces += [_Piece(bases[1], (), True, "large base")] * LARGE_BASES
-    pieces += [_Piece(bases[0], (), False, "small base")] * SMALL_BASES
-    made = {f"c{number}": piece for number, piece in enumerate(pieces, 1)}
+    made = compass_pieces(sizes_mm, movement)
 
     def parts() -> Iterator[Part]:
         for group, piece in made.items():

@@ -6,6 +6,7 @@ here.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -18,6 +19,15 @@ Box = tuple[float, float, float, float]
 
 UNREAD = "\ufffc"
 """Stands for what a text without a key says, where that was not read."""
+
+
+class Dots(NamedTuple):
+    """A picture."""
+
+    width: int
+    height: int
+    rows: Iterator[bytes]
+    """Red, green, blue and opacity of each dot; they can be taken once."""
 
 
 class TextFact(NamedTuple):

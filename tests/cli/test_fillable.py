@@ -27,3 +27,13 @@ def test_printed_and_checked(words: tuple[str, ...], folder: Path, run: Runner) 
     (path,) = folder.rglob("*.pdf")
     assert b"/AcroForm" in path.read_bytes()
     assert run("check", "-q", path) == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), [("kit fire-token", True), ("cards drift", False)]
+)
+def test_nothing_to_fill_in(run: Runner, words: str, said: bool) -> None:
+    """A print without boxes and blanks says so, since fields were asked for."""
+    result = run(*words.split(), "--fillable")
+    assert result.code == 0
+    assert ("there is nothing on it to fill in" in result.out) is said

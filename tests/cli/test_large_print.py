@@ -8,6 +8,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from PIL import Image
 
 Runner = Callable[..., Any]
 
@@ -52,12 +53,24 @@ def test_next_card(run: Runner) -> None:
     assert "(all cards are printed with --card a6)" in result.err
 
 
+def test_larger_pieces(folder: Path, run: Runner) -> None:
+    """Pieces of our own size are larger, on paper and as pictures."""
+    assert run("kit", "fire-token", "--large-print", "-o", "k.pdf", "-q").code == 0
+    assert run("check", "k.pdf").code == 0
+    words = ("kit", "fire-token", "--large-print", "--format", "png", "-o", "k.png")
+    assert run(*words).code == 0
+    with Image.open(folder / "k.png") as picture:
+        assert picture.width == round(16 / 25.4 * 300)
+
+
 @pytest.mark.parametrize(
     "words",
     [
         ("sheets", "Lunar", "--layout", "card-a6"),
         ("cards", "drift", "--paper", "a5"),
         ("compass", "--paper", "a5"),
+        ("kit", "fire-token", "--paper", "a5"),
+        ("calibrate", "--paper", "a5"),
         ("setup", "Lunar", "Murder", "--paper", "100x150"),
     ],
     ids=lambda words: words[0],

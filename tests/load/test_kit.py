@@ -27,6 +27,9 @@ OWN = [
     ("copies = 20", "copies = -1", "copies"),
     ("hole_mm = 12", "hole_mm = 120", "hole_mm"),
     ('set = "templates"', 'sets = "templates"', "sets"),
+    ("large_mm = [36, 33]", "large_mm = [36, 0]", "large_mm"),
+    ("hole_mm = 12", "hole_mm = 12\nlarge_mm = [50, 60]", "as wide as it is high"),
+    ("hole_mm = 12", "hole_mm = 12\nlarge_mm = [19, 19]", "hole_mm leaves less"),
     ("hole_mm = 12", "hole_mm = 45", "hole_mm leaves less than 8 mm of the piece"),
 ]
 

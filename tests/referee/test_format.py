@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "e050ae20f23aef75"}
+RECORDED = {1: "b382f1dc5d3147b5"}
 """By format."""
 
 REQUESTS = (

@@ -91,7 +91,7 @@ def test_a_cruisers_ruler_marks_what_its_move_depends_on() -> None:
     assert {mark.at_cm: mark.words for mark in ruler.marks} == {
         5: ("less: shot at as defences",),
         10: ("may turn", "half: the least"),
-        15: ("if crippled", "in blast markers"),
+        15: ("if crippled", "blast markers"),
         20: ("full speed",),
     }
 

@@ -119,7 +119,7 @@ MADE = {
     "planet:large:40": (
         "large planet", 40, 40, 0, ("40 cm across", "well 30 cm from the edge"),
     ),
-    "moon:3": ("moon", 3, 3, 0, ("3 cm across", "well 10 cm from the edge")),
+    "moon:3": ("moon", 3, 3, 0, ("3 cm across", "well 10 cm")),
     # A ring from 15 to 18 cm beyond the edge of 40: 35 to 38 from the middle.
     "gas-ring:40x15x3": (
         "ring of gas/dust cloud", 76, 76, 70, ("15 to 18 cm from 40 cm",),
@@ -206,7 +206,7 @@ def test_pieces_of_a_battlefield() -> None:
     made = list(battlefield_terrain(FEATURES))
     assert [(m.label, m.title, m.width_cm, m.inner_cm, m.words) for m in made] == [
         ("P1", "large planet", 40, 0, ("40 cm across", "well 30 cm from the edge")),
-        ("M1", "moon", 4, 0, ("4 cm across", "well 10 cm from the edge")),
+        ("M1", "moon", 4, 0, ("4 cm across", "well 10 cm")),
         ("R1", "ring of asteroid field", 76, 70, ("35 to 38 cm from the middle",)),
         ("W1", "warp rift", 5, 0, ("5 x 20 cm",)),
         ("", "planet", 12.5, 0, ("12.5 cm across",)),

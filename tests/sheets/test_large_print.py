@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 
 import pdfplumber
@@ -10,7 +13,10 @@ import pytest
 from kit.builds import (
     Request,
     built_fleet,
+    calibration_on,
     document_of,
+    hulls,
+    offered_kit,
     press,
     print_pdf,
     settings_of,
@@ -21,10 +27,16 @@ from referee.tampering import edited
 from bfgprint.codes import Code
 from bfgprint.errors import LayoutError
 from bfgprint.findings import Finding
+from bfgprint.load.kit import load_kit
+from bfgprint.model.kit import Kit, Piece, Ruler, Token
+from bfgprint.model.prints import KitInput
 from bfgprint.pipeline import expected_of, make_pdf
 from bfgprint.referee.pdfs import check_pdf
+from bfgprint.rules.kit import pieces_of
+from bfgprint.rules.terrain import terrain_of_size
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
+from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
 from bfgprint.verify.document import verify_pdf
 
@@ -45,16 +57,86 @@ def _document(kind: str) -> Document:
             return drift_cards(fleet, tables, templates, cards["tent-large"], 1)[0]
         case "compass":
             return document_of(Request("compass"))
+        case "kit":
+            return _kit(_designs())
+        case "calibrate":
+            return calibration_on()
     return document_of(Request("setup"))
 
 
 SWORDS = {"name": "Hammer", "ships": [{"class": "Sword", "count": 3}]}
-KINDS = ("sheets", "orders", "drift", "compass", "setup")
+KINDS = ("sheets", "orders", "drift", "compass", "kit", "calibrate", "setup")
+
+
+@cache
+def _large_kit() -> Kit:
+    return load_kit(press().library.dirs, large_print=True)
+
+
+def _kit(pieces: Iterable[Piece]) -> Document:
+    """Return each design once, terrain as if it stood on a map."""
+    once = dict.fromkeys(replace(each, copies=1) for each in pieces)
+    paper = press().look.find_paper("a4")
+    assert paper is not None
+    return kit(KitInput(pieces=tuple(once)), press().templates, paper)
+
+
+def _designs() -> Iterator[Piece]:
+    at, zones = press(), offered_kit()[1]
+    fleet = built_fleet({"class": "Dictator"}, squadrons=[SWORDS])
+    for whose in (None, fleet):
+        yield from pieces_of(_large_kit(), at.library.tables, whose, 4.0)
+    for rule in _large_kit().terrain:
+        if rule.name not in ("asteroid-ring", "gravity-well"):
+            piece = terrain_of_size(rule, rule.sizes[0], zones, 1.0)
+            yield replace(piece, label="W12")
 
 
 @cache
 def _printed(kind: str) -> bytes:
     return print_pdf(_document(kind), large_print=True)
+
+
+def _rulers() -> list[Piece]:
+    """Return a movement ruler for all marks that hulls have, with the longest name."""
+    found: dict[object, Ruler] = {}
+    for hull in hulls():
+        with suppress(AssertionError):
+            fleet = built_fleet({"class": hull.class_name})
+            made = pieces_of(_large_kit(), press().library.tables, fleet, 4.0)
+            for each in (piece for piece in made if isinstance(piece, Ruler)):
+                known = found.setdefault((each.name, each.marks), each)
+                if len(each.title) > len(known.title):
+                    found[each.name, each.marks] = each
+    return list(found.values())
+
+
+def test_rulers_of_all_hulls() -> None:
+    """What stands at a hull's speeds has room at 9 pt, whatever they are."""
+    rulers = _rulers()
+    assert len(rulers) > 15
+    print_pdf(_kit(rulers), large_print=True)
+
+
+def test_true_sizes() -> None:
+    """Only a piece whose size no rule fixes is larger; rulers and bases are not."""
+    tables = press().library.tables
+    ordinary, large = (
+        {p.title: p for p in pieces_of(each, tables, None, 4.0)}
+        for each in (offered_kit()[0], _large_kit())
+    )
+    grown = {
+        title
+        for title, piece in large.items()
+        if isinstance(piece, Token)
+        and (piece.width_mm, piece.height_mm)
+        != (ordinary[title].width_mm, ordinary[title].height_mm)
+    }
+    own = {"Order", "Critical", "Crippled", "Damage", "Damage, five", "Fire"}
+    assert grown == own
+    for title, piece in large.items():
+        if not isinstance(piece, Token):
+            assert piece == ordinary[title]
 
 
 def _checked(content: bytes) -> list[Finding]:

@@ -72,7 +72,7 @@ def _orders(
             order=choice.order,
             fold=choice.fold,
         )
-        press.need_something(document)
+        press.need_something(document.groups)
         return document
 
     print_cards(press, choice, make, name, library)
@@ -93,5 +93,5 @@ def _drifts(
         fleet, tables, press.templates, tent, copies, order=choice.order
     )
     show_findings(told)
-    press.need_something(document)
+    press.need_something(document.groups)
     press.print(document, name, library)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bfgprint.cli.options import a_length, print_options
+from bfgprint.cli.options import a_length, picture_options, print_options
 
 if TYPE_CHECKING:
     from bfgprint.cli.press import Press
@@ -50,9 +50,23 @@ def _sizes(
     metavar="MM,MM...",
     help="Diameters of the compasses.",
 )
-def command(press: Press, hole: float, sizes: tuple[float, ...]) -> None:
+@picture_options
+def command(
+    press: Press,
+    hole: float,
+    sizes: tuple[float, ...],
+    formats: tuple[str, ...],
+    dpi: int | None,
+) -> None:
     """Print bearing compasses and paper bases to cut out."""
+    from bfgprint.cli.pictures import Pieces, compass_designs, print_pieces
     from bfgprint.sheets.compass import compasses
 
-    document = compasses(sizes, hole, press.library.tables.movement, press.templates)
-    press.print(document, "compass")
+    movement, templates = press.library.tables.movement, press.templates
+    document = compasses(sizes, hole, movement, templates)
+    pieces = Pieces(
+        document=lambda: document,
+        whole=lambda paper: document,
+        designs=compass_designs(sizes, movement),
+    )
+    print_pieces(press, pieces, "compass", press.library, formats, dpi)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bfgprint.cli.options import a_length, print_options
+from bfgprint.cli.options import a_length, picture_options, print_options
 
 if TYPE_CHECKING:
     from bfgprint.cli.press import Press
@@ -30,12 +30,15 @@ if TYPE_CHECKING:
     metavar="FILE",
     help="Terrain of this set-up, a JSON or PDF of ours.",
 )
+@picture_options
 @click.option("--list", "listed", is_flag=True, help="Say what pieces there are.")
 def command(
     press: Press,
     things: tuple[str, ...],
     hole: float | None,
     setup_file: Path | None,
+    formats: tuple[str, ...],
+    dpi: int | None,
     listed: bool,
 ) -> None:
     """Print the pieces of the table kit: all, those named, as many as FLEET needs.
@@ -44,12 +47,13 @@ def command(
     asteroid-field:10x15=2, planet:40, ring of a planet gas-ring:40x15x3.
     """
     from bfgprint.cli.kit_choice import choose, kit_input, list_pieces
+    from bfgprint.cli.pictures import Pieces, distinct, kit_designs, print_pieces
     from bfgprint.cli.texts import stem
     from bfgprint.load.battlezones import load_battlezones
     from bfgprint.load.kit import load_kit
     from bfgprint.sheets.kit import kit
 
-    offered = load_kit(press.library.dirs)
+    offered = load_kit(press.library.dirs, large_print=press.large_print)
     zones = load_battlezones(press.library.dirs)
     if listed:
         list_pieces(press, offered, zones)
@@ -58,8 +62,13 @@ def command(
     chosen = kit_input(
         press, offered, zones, asked, hole or offered.stem_mm, setup_file
     )
-    document = kit(chosen, press.templates, press.page_paper)
-    press.need_something(document)
+    press.need_something(chosen.pieces)
     of = asked.fleet or (str(setup_file) if setup_file else None)
     name = f"{stem(of)}-kit" if of else "kit"
-    press.print(document, name, press.library_of(asked.fleet))
+    once = distinct(chosen)
+    pieces = Pieces(
+        document=lambda: kit(chosen, press.templates, press.page_paper),
+        whole=lambda paper: kit(once, press.templates, paper),
+        designs=kit_designs(once),
+    )
+    print_pieces(press, pieces, name, press.library_of(asked.fleet), formats, dpi)

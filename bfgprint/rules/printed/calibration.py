@@ -23,7 +23,7 @@ OUTSIDE = frozenset(f"front.{edge}" for edge in EDGES)
 """Keys of what lies outside the margin, since it tells where the margin is."""
 
 RUNGS_MM = range(1, 17)
-_RUNG_MM = 4.0
+_RUNG_MM = 5.0
 _STEM_MM = 17.0
 _TICK_MM = 1.5
 _END_MM = 4.0
