@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "3722328ef46f3550"}
+RECORDED = {1: "793b1d4259050611"}
 """By format."""
 
 REQUESTS = (
