@@ -181,7 +181,7 @@ SHEETS: list[Row] = [
     ("sheets", "a name cut at eight letters", {DIFFERS}, SHIP,
      [("{{ u.name }}</text>", "{{ u.name[:8] }}</text>")]),
     ("sheets", "a name in small type", {SMALL}, SHIP,
-     [('size="15" lines="{{ 2', 'size="5" floor="5" lines="{{ 2')]),
+     [('name(u, g, 15, 5, "accent"', 'name(u, g, 5, 5, "accent"')]),
     ("sheets", "Leadership left open", {MISSING, UNASKED}, SHIP,
      [("{% if ld is none %}<space", "{% if true %}<space")]),
     ("sheets", "Leadership a point better", {DIFFERS}, SHIP,
