@@ -8,7 +8,11 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from kit.places import FLEETS
 from PIL import Image
+
+from bfgprint.cli.commands.demo import print_demo_kit
+from bfgprint.cli.press import Press
 
 Runner = Callable[..., Any]
 
@@ -81,3 +85,13 @@ def test_no_room(words: tuple[str, ...], refused: Runner) -> None:
     assert result.code == 1
     assert "leave out --large-print" in result.err
     assert "[FIT-0" in result.err
+
+
+def test_kit_of_the_demo(folder: Path) -> None:
+    """The demo's kit has the larger tokens too."""
+    at = Press(
+        output=folder / "kit.pdf", paper="a4", ink="mono", data=None, quiet=True,
+        large_print=True,
+    )  # fmt: skip
+    print_demo_kit(at, FLEETS / "strange-sails.toml")
+    assert (folder / "kit.pdf").exists()

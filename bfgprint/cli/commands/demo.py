@@ -57,13 +57,13 @@ def command(press: Press) -> None:
     for layout in ("sheet", "cards", "booklet"):
         print_reference(press, layout, CardChoice())
     print_page(press, "long")
-    _print_kit(press, fleets[0])
+    print_demo_kit(press, fleets[0])
     asked = ask(press, SetupOptions(seed=("demo",)), list(map(str, fleets[:2])))
     print_setup(press, asked, asked.request, asked.name)
     say("Print them at 100 % and check the scale bar with a ruler.", quiet=press.quiet)
 
 
-def _print_kit(press: Press, path: Path) -> None:
+def print_demo_kit(press: Press, path: Path) -> None:
     """Print the table kit of a fleet."""
     from bfgprint.load.kit import load_kit
     from bfgprint.model.prints import KitInput
@@ -71,7 +71,7 @@ def _print_kit(press: Press, path: Path) -> None:
     from bfgprint.sheets.kit import kit
 
     fleet, _ = press.fleet(str(path))
-    offered = load_kit(press.library.dirs)
+    offered = load_kit(press.library.dirs, large_print=press.large_print)
     pieces = pieces_of(offered, press.library.tables, fleet, offered.stem_mm)
     asked = KitInput(pieces=pieces, faction=fleet.faction)
     press.print(kit(asked, press.templates, press.found_paper), f"{path.stem}-kit")

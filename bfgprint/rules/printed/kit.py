@@ -40,9 +40,9 @@ FINE_MM = 1.5
 """How long those of the millimetres are, of the first centimetre."""
 NUMBER_MM = (-3.6, 6.8)
 """Where a number stands, from the foot of its line at the ruler's edge."""
-TITLE_MM, LENGTH_MM = 22.2, 20.2
+TITLE_MM, LENGTH_MM = 21.8, 20.2
 """Where title and length stand."""
-WORDS_MM, LINE_MM = 10.2, 3.0
+WORDS_MM, LINE_MM = 10.1, 2.9
 """Where the words of a mark stand: the first line, and each below it."""
 LEAST_DRAWING_MM, LEAST_SHARE = 4.0, 0.25
 """No drawing is smaller, nor a symbol than this part of the piece's shorter side."""
