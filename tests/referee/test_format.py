@@ -14,7 +14,7 @@ from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
 
-RECORDED = {1: "b382f1dc5d3147b5"}
+RECORDED = {1: "668fb2d5748addd2"}
 """By format."""
 
 REQUESTS = (
