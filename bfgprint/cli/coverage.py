@@ -22,7 +22,7 @@ _ID = 10
 """Columns of a line that the id takes, with the space behind it."""
 _GAP = 2
 _NARROWEST, _WIDEST = 80, 160
-_PARTS = re.compile(r"(?:::|[./_#])?[^:./_#]+")
+_PARTS = re.compile(r"(?:::|[./_#]+)?[^:./_#]+")
 """Of a name, each with what parts it from the one before."""
 
 

@@ -43,6 +43,7 @@ MOV-05
   checked by  bfgprint.rules.distances.shot_at_as_defences
               bfgprint.rules.distances.is_defences
               bfgprint.rules.drift.notes.shot_at_as_defences
+              bfgprint.rules.kit.pieces_of
 """
 
 MOV_07 = """\

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from bfgprint.model.arcs import arcs_text
 from bfgprint.model.fleet import EscortSquadron, Ship, TakenOption, Unit
 from bfgprint.model.orders import Order
-from bfgprint.model.profile import Profile
+from bfgprint.model.profile import Profile, ShipType
 from bfgprint.model.tables import RuleTables
 from bfgprint.model.weapons import ORDNANCE, Weapon
 from bfgprint.rules import conflicts, profile as numbers, wording
@@ -38,8 +38,8 @@ from bfgprint.rules.required import (
 )
 
 _Fields = dict[str, Requirement]
-_SHORT_NAME = 23
-"""Letters of a name that leaves room beside it."""
+_SHORT_NAME, _SHORT_ESCORT_NAME = 23, 13
+"""Letters of a name that leaves room beside it; an escort's line is shorter."""
 
 
 def required_unit(unit: Unit, tables: RuleTables) -> Required:
@@ -167,7 +167,9 @@ def may_be_named(unit: Unit) -> bool:
     """Whether a name is ours, a class and a number, with room for another beside it."""
     first = unit.profile.class_name if isinstance(unit, Ship) else "Squadron"
     name, _, number = unit.name.rpartition(" ")
-    return name == first and number.isdigit() and len(unit.name) <= _SHORT_NAME
+    is_escort = isinstance(unit, Ship) and unit.profile.type is ShipType.ESCORT
+    most = _SHORT_ESCORT_NAME if is_escort else _SHORT_NAME
+    return name == first and number.isdigit() and len(unit.name) <= most
 
 
 def _order(order: Order, boxes: int = 1, *, allowed: bool) -> _Fields:

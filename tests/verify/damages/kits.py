@@ -27,8 +27,8 @@ UNASKED, GEOMETRY = Code.FIGURE_UNASKED, Code.GEOMETRY
 FAINT = Code.TEXT_TOO_FAINT
 
 RULER, GAUGE, CONTACT = "p1c1t1", "p2c1", "p3c1"
-SMALL, LARGE, TORPEDO, ORDER = "p6c1", "p7c1", "p8c1", "p10c1"
-CRITICAL, FIELD, MOON = "p17c1", "p26c1", "p27c1"
+BASE, TORPEDO, ORDER = "p6c1", "p7c1", "p9c1"
+CRITICAL, FIELD, MOON = "p16c1", "p25c1", "p26c1"
 """Of the whole kit; a ruler of 30 cm is in two tiles."""
 
 
@@ -66,16 +66,16 @@ def _lines() -> Iterator[Damage]:
         )
     yield first("kit", "half of the new headings", {GEOMETRY}, f"{GAUGE}.new", gone)
     yield first("kit", "a new heading askew", {GEOMETRY}, f"{GAUGE}.new", _askew)
-    yield first("kit", "no line to the rim", {MISSING}, f"{SMALL}.heading", gone)
+    yield first("kit", "no line to the rim", {MISSING}, f"{BASE}.heading", gone)
     yield first(
-        "kit", "a line beside the hole", {GEOMETRY}, f"{LARGE}.heading", moved(0.2)
+        "kit", "a line beside the hole", {GEOMETRY}, f"{BASE}.heading", moved(0.2)
     )
-    yield first("kit", "half a cross", {GEOMETRY}, f"{SMALL}.cross", gone)
+    yield first("kit", "half a cross", {GEOMETRY}, f"{BASE}.cross", gone)
     yield every(
         "kit",
         "a cross off the middle",
         {GEOMETRY},
-        with_key(f"{SMALL}.cross"),
+        with_key(f"{BASE}.cross"),
         moved(0.2),
     )
     yield first("kit", "a marker wider by 3 per cent", {GEOMETRY}, f"{TORPEDO}.cut",
@@ -85,13 +85,13 @@ def _lines() -> Iterator[Damage]:
 
 
 def _circles() -> Iterator[Damage]:
-    for key in (f"{SMALL}.cut", f"{LARGE}.cut", f"{SMALL}.hole", f"{MOON}.cut"):
+    for key in (f"{BASE}.cut", f"{BASE}.hole", f"{MOON}.cut"):
         yield first(
             "kit", f"{key} 3 per cent too small", {GEOMETRY}, key, _scaled(0.97)
         )
         yield first("kit", f"no {key}", {MISSING, GEOMETRY}, key, gone)
         yield first("kit", f"{key} has a gap", {GEOMETRY}, key, _open)
-    yield first("kit", "a hole 0.2 mm off", {GEOMETRY}, f"{SMALL}.hole", moved(0.2))
+    yield first("kit", "a hole 0.2 mm off", {GEOMETRY}, f"{BASE}.hole", moved(0.2))
     for key in (f"{RULER}.notch", f"{GAUGE}.notch", f"{CONTACT}.rim", f"{GAUGE}.arc"):
         yield first("kit", f"{key} too short", {GEOMETRY}, key, _open)
         yield first("kit", f"{key} elsewhere", {GEOMETRY}, key, moved(dy=0.3))
@@ -110,7 +110,7 @@ def _words() -> Iterator[Damage]:
         (f"{RULER}.cm10", "11"),
         (f"{TORPEDO}.label", "3"),
         (f"{CRITICAL}.label", "12"),
-        (f"{SMALL}.size", "60"),
+        (f"{BASE}.size", "60"),
         (f"{CONTACT}.length", "3.3"),
         (f"{GAUGE}.port", "54°"),
         (f"{MOON}.words1", "4 cm across"),
@@ -120,10 +120,10 @@ def _words() -> Iterator[Damage]:
         "kit", "a Strength across the edge", {GEOMETRY}, f"{TORPEDO}.label", moved(8.0)
     )
     yield first(
-        "kit", "a word across a round edge", {GEOMETRY}, f"{SMALL}.size", moved(13.0)
+        "kit", "a word across a round edge", {GEOMETRY}, f"{BASE}.size", moved(13.0)
     )
     yield first(
-        "kit", "a word in the hole", {GEOMETRY}, f"{SMALL}.size", moved(dy=-13.0)
+        "kit", "a word in the hole", {GEOMETRY}, f"{BASE}.size", moved(dy=-13.0)
     )
 
 
@@ -137,7 +137,7 @@ def _drawings() -> Iterator[Damage]:
     yield first("kit", "no spanner", {MISSING}, f"{CRITICAL}.mark", gone)
     yield in_items(
         "kit", "drawings of two orders exchanged", {MISSING, UNASKED},
-        _exchanged_drawings(f"{ORDER}.symbol", "p12c1.symbol"),
+        _exchanged_drawings(f"{ORDER}.symbol", "p11c1.symbol"),
     )  # fmt: skip
 
 
