@@ -38,6 +38,7 @@ def test_fleet_of_each_faction(faction: str, folder: Path, run: Runner) -> None:
     assert all(len(line) <= 100 for line in text.splitlines())
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("faction", "name"), LISTS)
 def test_fleet_of_each_list(faction: str, name: str, folder: Path, run: Runner) -> None:
     """Each fleet list that offers hulls of a faction has its starter, legal too."""
@@ -63,7 +64,11 @@ def test_comments_name_all_that_may_be_taken(
 
 @pytest.mark.parametrize("faction", FACTIONS)
 @pytest.mark.parametrize(
-    "key", ["name", "leadership", "options", "large_base", r"\[\[commanders"]
+    "key",
+    [
+        *(pytest.param(k, marks=pytest.mark.sweep) for k in ("name", "leadership")),
+        *("options", "large_base", r"\[\[commanders"),
+    ],
 )
 def test_what_is_offered_may_be_taken(
     faction: str, key: str, folder: Path, run: Runner

@@ -255,7 +255,14 @@ main()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of memory are of Unix")
-@pytest.mark.parametrize("kind", ["xml", "json", "zip", "attributes"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "zip",
+        *(pytest.param(k, marks=pytest.mark.sweep) for k in ("xml", "json")),
+        pytest.param("attributes", marks=pytest.mark.sweep),
+    ],
+)
 def test_memory(folder: Path, kind: str) -> None:
     """The largest files that are read at all are refused within bounded memory."""
     most = 9_900_000

@@ -36,9 +36,17 @@ from bfgprint.sheets.setup_pages import setup_markdown, setup_pages
 ROLLED_BY = load_setup_tables((data_dir(),))
 SCENARIOS = ROLLED_BY.scenarios.scenarios
 PAPERS = ("a4", "letter", "a5", "a3", "297x210")
+IN_SWEEP = ("a3", "297x210")
+"""Papers that are no narrower than others."""
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(
+    "paper",
+    [
+        pytest.param(paper, marks=pytest.mark.sweep if paper in IN_SWEEP else ())
+        for paper in PAPERS
+    ],
+)
 @pytest.mark.parametrize("name", SAMPLES)
 def test_samples_print(name: str, paper: str) -> None:
     """Every sample passes its read-back on every paper."""
@@ -125,7 +133,9 @@ def _every_plot(details: int, *, secret: bool) -> Document:
     return pages_of(request, replace(setup, sides=(first, *setup.sides[1:])))
 
 
-@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+@pytest.mark.parametrize(
+    "paper", ["a4", "a5", pytest.param("letter", marks=pytest.mark.sweep)]
+)
 @pytest.mark.parametrize("secret", [True, False])
 @pytest.mark.parametrize("details", [0, MOST_DETAILS, MOST_DETAILS + 1])
 def test_every_sub_plot_has_room_on_its_card(
