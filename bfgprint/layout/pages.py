@@ -116,7 +116,7 @@ def _sheets(
     width, height = paper.body_width_mm, paper.body_height_mm(true_size=False)
     columns, rows = int(width / cell.width_mm), int(height / cell.height_mm)
     if not columns * rows:
-        report_too_large(placing, cell, paper)
+        report_too_large(placing, cell, paper, "another --layout")
         return 0, iter(())
     per_page = columns * rows
     room = (width / columns - 2 * _CELL_PAD_MM, height / rows - 2 * _CELL_PAD_MM)

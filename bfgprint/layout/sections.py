@@ -107,13 +107,17 @@ def fitting(
 
 
 def report_too_large(
-    placing: Placing, cell: Format, paper: Paper, other: str = "another --layout"
+    placing: Placing, cell: Format, paper: Paper, other: str = ""
 ) -> None:
-    """Report a cell, card or piece that the paper has no room for."""
+    """Report a cell, card or piece that the paper has no room for.
+
+    The remedy is larger paper, or another way, where the verb has one.
+    """
     placing.start(cell.name)
+    remedy = "choose a larger --paper"
     placing.report(
         Code.LARGER_THAN_PAPER,
         f"is {cell.width_mm:g} x {cell.height_mm:g} mm, more than paper "
         f"{paper.name} has room for",
-        f"choose a larger --paper, or {other}",
+        f"{remedy}, or {other}" if other else remedy,
     )

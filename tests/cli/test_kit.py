@@ -288,3 +288,10 @@ def test_names_with_odd_letters(folder: Path, run: Runner) -> None:
     )
     assert run("kit", "f.toml", "-o", "k.pdf", "-q").code == 0
     assert "ŻŚØ" in _said(folder / "k.pdf")
+
+
+def test_narrow_paper(refused: Runner) -> None:
+    """Paper without room for the scale bar is refused, with a way out that there is."""
+    result = refused("kit", "--paper", "60x60")
+    assert result.code == 1
+    assert result.err.endswith("has room for (choose a larger --paper) [FIT-04]\n")
