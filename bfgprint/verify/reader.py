@@ -11,7 +11,7 @@ import math
 import sys
 from codecs import utf_16_le_decode
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from types import TracebackType
 from typing import Self
 
@@ -24,11 +24,11 @@ from bfgprint.verify.facts import (
     UNREAD,
     Box,
     Cover,
-    FieldFact,
     PageFacts,
     ShapeFact,
     TextFact,
 )
+from bfgprint.verify.field_reader import FieldReader
 
 _KEY = b"k"
 _END, _END_WITHIN_BYTES = b"%%EOF", 1024
@@ -46,14 +46,6 @@ _INVISIBLE = (
 _INK_FROM = 1.5
 """Drawings keep this far from the edge of their grid; what the reader takes for
 their extent is wider by the corners of their lines."""
-_TAKES = {
-    pdfium.FPDF_FORMFIELD_CHECKBOX: "tick",
-    pdfium.FPDF_FORMFIELD_TEXTFIELD: "text",
-}
-_PRINTED = pdfium.FPDF_ANNOT_FLAG_PRINT
-_SHOWN = _PRINTED | pdfium.FPDF_ANNOT_FLAG_HIDDEN | pdfium.FPDF_ANNOT_FLAG_NOVIEW
-"""Flags that say whether a field is seen on the screen and on paper."""
-_ACTIONS = (b"A", b"AA")
 _CURVE_PARTS = (0.25, 0.5, 0.75, 1.0)
 """Where a curve is sampled."""
 
@@ -77,10 +69,10 @@ class PdfReader:
             self._document.close()
             raise ValueError("the file ends early")
         self._content = content
-        self._fields_handle: object = None
+        self._form_fields: FieldReader | None = None
         if self._document.get_formtype() != pdfium.FORMTYPE_NONE:
             self._document.init_forms()
-            self._fields_handle = self._document.formenv.raw
+            self._form_fields = FieldReader(self._document.formenv.raw)
         buffer = ctypes.create_string_buffer(_BUFFER_BYTES)
         self._view = memoryview(buffer).cast("B")
         self._wide = ctypes.cast(buffer, ctypes.POINTER(pdfium.FPDF_WCHAR))
@@ -227,7 +219,8 @@ class PdfReader:
         shapes: list[ShapeFact] = []
         covers: list[Cover] = []
         raw = page.raw
-        fields = list(self._fields(raw))
+        reader = self._form_fields
+        fields = [] if reader is None else list(reader.fields(raw, self._height_pt))
         for index in range(pdfium.FPDFPage_CountObjects(raw)):
             item = pdfium.FPDFPage_GetObject(raw, index)
             kind = pdfium.FPDFPageObj_GetType(item)
@@ -257,49 +250,6 @@ class PdfReader:
             lies=self._lies,
             annotations=pdfium.FPDFPage_GetAnnotCount(raw) - len(fields),
             fields=fields,
-        )
-
-    def _fields(self, page: object) -> Iterator[FieldFact]:
-        """Yield the form fields on a page, in their order."""
-        if self._fields_handle is None:
-            return
-        for index in range(pdfium.FPDFPage_GetAnnotCount(page)):
-            annotation = pdfium.FPDFPage_GetAnnot(page, index)
-            try:
-                if pdfium.FPDFAnnot_GetSubtype(annotation) == pdfium.FPDF_ANNOT_WIDGET:
-                    yield self._field(annotation)
-            finally:
-                pdfium.FPDFPage_CloseAnnot(annotation)
-
-    def _field(self, annotation: object) -> FieldFact:
-        form = self._fields_handle
-
-        def said(getter: Callable[..., int]) -> str:
-            return self._words(getter(form, annotation, self._wide, _BUFFER_BYTES))
-
-        kind = pdfium.FPDFAnnot_GetFormFieldType(form, annotation)
-        value = said(pdfium.FPDFAnnot_GetFormFieldValue)
-        if kind == pdfium.FPDF_FORMFIELD_CHECKBOX:
-            is_checked = pdfium.FPDFAnnot_IsChecked(form, annotation)
-            value = "ticked" if is_checked else ""
-        flags = pdfium.FPDFAnnot_GetFlags(annotation)
-        locks = pdfium.FPDFAnnot_GetFormFieldFlags(form, annotation)
-        rect = pdfium.FS_RECTF()
-        pdfium.FPDFAnnot_GetRect(annotation, rect)
-        return FieldFact(
-            name=said(pdfium.FPDFAnnot_GetFormFieldName),
-            takes=_TAKES.get(kind, ""),
-            box_mm=(
-                rect.left * MM_PER_PT,
-                (self._height_pt - rect.top) * MM_PER_PT,
-                rect.right * MM_PER_PT,
-                (self._height_pt - rect.bottom) * MM_PER_PT,
-            ),
-            value=value,
-            words=said(pdfium.FPDFAnnot_GetFormFieldAlternateName),
-            acts=flags & _SHOWN != _PRINTED
-            or bool(locks & pdfium.FPDF_FORMFLAG_READONLY)
-            or any(pdfium.FPDFAnnot_HasKey(annotation, key) for key in _ACTIONS),
         )
 
     def _is_turned_left(self, raw: object) -> bool:
