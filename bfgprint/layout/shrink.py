@@ -10,20 +10,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bfgprint.document.nodes import (
-    ArcDial,
-    BattleMap,
-    Box,
-    Boxes,
-    Compass,
-    Lines,
-    Node,
-    QrCode,
-    Symbol,
-    Text,
-    Turned,
-)
-from bfgprint.document.plates import Plate
+from bfgprint.document.nodes import Node, Text
+from bfgprint.layout.scaling import scaled
 
 LEAST = 0.8
 """Smaller than this a sheet at its ordinary size is no longer readable."""
@@ -37,31 +25,9 @@ def factors(zoom: float = 1.0) -> list[float]:
 
 def shrink(node: Node, factor: float) -> Node:
     """Return the node, scaled."""
-    if isinstance(node, BattleMap | Compass | Plate | QrCode):
-        return node
-    if node.height_mm is not None:
-        node = replace(node, height_mm=node.height_mm * factor)
-    match node:
-        case Box():
-            top, right, bottom, left = (side * factor for side in node.pad_mm)
-            return replace(
-                node,
-                children=tuple(shrink(child, factor) for child in node.children),
-                gap_mm=node.gap_mm * factor,
-                pad_mm=(top, right, bottom, left),
-            )
-        case Text():
-            floor = min(node.floor_pt, node.size_pt)
-            return replace(node, size_pt=max(floor, node.size_pt * factor))
-        case Boxes():
-            return replace(
-                node, size_mm=node.size_mm * factor, gap_mm=node.gap_mm * factor
-            )
-        case ArcDial() | Symbol():
-            return replace(node, size_mm=node.size_mm * factor)
-        case Lines():
-            return replace(node, pitch_mm=node.pitch_mm * factor)
-        case Turned():
-            return replace(node, content=shrink(node.content, factor))
-        case _:
-            return node
+
+    def smaller(text: Text) -> Text:
+        floor = min(text.floor_pt, text.size_pt)
+        return replace(text, size_pt=max(floor, text.size_pt * factor))
+
+    return scaled(node, factor, smaller, across=False)

@@ -8,20 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bfgprint.document.nodes import (
-    ArcDial,
-    BattleMap,
-    Box,
-    Boxes,
-    Compass,
-    Lines,
-    Node,
-    Part,
-    QrCode,
-    Symbol,
-    Text,
-    Turned,
-)
+from bfgprint.document.nodes import Node, Part, Text
+from bfgprint.layout.scaling import scaled
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,40 +53,13 @@ def enlarge(node: Node, factor: float, smallest_pt: float) -> Node:
 
     Text that might be wrapped may take more lines: columns do not grow with the page.
     """
-    if isinstance(node, BattleMap | Compass | QrCode):
-        return node
-    if node.width_mm is not None:
-        node = replace(node, width_mm=node.width_mm * factor)
-    if node.height_mm is not None:
-        node = replace(node, height_mm=node.height_mm * factor)
-    match node:
-        case Box():
-            top, right, bottom, left = (side * factor for side in node.pad_mm)
-            return replace(
-                node,
-                children=tuple(
-                    enlarge(child, factor, smallest_pt) for child in node.children
-                ),
-                gap_mm=node.gap_mm * factor,
-                pad_mm=(top, right, bottom, left),
-                radius_mm=node.radius_mm * factor,
-            )
-        case Text():
-            return replace(
-                node,
-                size_pt=max(node.size_pt * factor, smallest_pt),
-                floor_pt=max(node.floor_pt, smallest_pt),
-                lines=node.lines if node.lines < 2 else 2 * node.lines,
-            )
-        case Boxes():
-            return replace(
-                node, size_mm=node.size_mm * factor, gap_mm=node.gap_mm * factor
-            )
-        case ArcDial() | Symbol():
-            return replace(node, size_mm=node.size_mm * factor)
-        case Lines():
-            return replace(node, pitch_mm=node.pitch_mm * factor)
-        case Turned():
-            return replace(node, content=enlarge(node.content, factor, smallest_pt))
-        case _:
-            return node
+
+    def larger(text: Text) -> Text:
+        return replace(
+            text,
+            size_pt=max(text.size_pt * factor, smallest_pt),
+            floor_pt=max(text.floor_pt, smallest_pt),
+            lines=text.lines if text.lines < 2 else 2 * text.lines,
+        )
+
+    return scaled(node, factor, larger, across=True)
