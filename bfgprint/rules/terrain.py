@@ -35,6 +35,8 @@ from bfgprint.rules.wording import number
 MOON = "moon"
 WELL = "gravity well"
 _SIZE = re.compile(r"[0-9]{1,3}(x[0-9]{1,3})*")
+_LONGEST_SIZE = 20
+"""As much of a mistyped size is told."""
 
 _NARROW_CM = 5.0
 """A smaller disc has no room to say where its well is measured from."""
@@ -105,7 +107,8 @@ def terrain_of_size(
     sizes = sizes_of(rule, zones)
     wanted = f"{rule.name} is {sizes_text(sizes)} cm"
     if not _SIZE.fullmatch(measures) or (named and rule.kind != PLANET):
-        raise ValueError(f"{size!r} is no size: {wanted}")
+        shown = size if len(size) <= _LONGEST_SIZE else f"{size[:_LONGEST_SIZE]}..."
+        raise ValueError(f"{shown!r} is no size: {wanted}")
     values = tuple(map(int, measures.split("x")))
     if not _are_among(values, sizes):
         if rule.kind in _SPECIAL or not _are_among(values[::-1], sizes):

@@ -153,7 +153,12 @@ def _printed(pieces: Sequence[Piece], paper: Paper) -> Iterator[tuple[str, _Prin
 
 
 def _too_many(message: str) -> LayoutError:
-    return LayoutError([Finding(code=Code.TOO_MANY_PIECES, message=message)])
+    finding = Finding(
+        code=Code.TOO_MANY_PIECES,
+        message=message,
+        hint="ask for fewer or smaller pieces, or choose a larger --paper",
+    )
+    return LayoutError([finding])
 
 
 def _tiles(

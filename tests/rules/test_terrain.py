@@ -159,6 +159,7 @@ def test_a_piece_of_a_size(text: str) -> None:
         ("gas-ring:3x15x40", "no dice give"),
         ("moon:6", "no dice give 6: moon is 3, 4, 5 cm"),
         ("moon:x", "is no size"),
+        ("moon:" + "9" * 3000, "'99999999999999999999...' is no size"),
     ],
 )
 def test_sizes_that_no_dice_give(text: str, why: str) -> None:
