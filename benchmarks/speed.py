@@ -369,7 +369,7 @@ class Stages:
             mock.patch.object(pipeline, "verify_pdf", wraps=verify_pdf) as verify,
         ):
             self.whole()
-        _, self.paper, self.placing, self.furniture = place.call_args.args
+        _, self.paper, self.placing, self.furniture, _ = place.call_args.args
         _, self.drawings, self.metadata = draw.call_args.args
         self.content, self.expected = verify.call_args.args
         self.sections = [_ready(section) for section in self.document.sections]
