@@ -23,7 +23,6 @@ from bfgprint.verify.cards import (
     stack_faults,
 )
 from bfgprint.verify.compare import (
-    LIGHTEST,
     PER_PAGE,
     compare_group,
     compare_pages,
@@ -32,19 +31,14 @@ from bfgprint.verify.cutting import ORDER, folds, guides
 from bfgprint.verify.drawings import drawing_faults
 from bfgprint.verify.facts import (
     UNREAD,
-    Box,
-    Cover,
     GroupFacts,
     PageFacts,
-    ShapeFact,
-    TextFact,
 )
 from bfgprint.verify.forms import Forms, form_faults
 from bfgprint.verify.geometry import TOLERANCE_MM
+from bfgprint.verify.marks import covered_texts, stray_marks
 from bfgprint.verify.places import (
-    EDGE_SLACK_MM,
     Cells,
-    body_of,
     strayed_from_cells,
     strayed_from_tables,
     strayed_into_each_other,
@@ -59,11 +53,6 @@ SMALLEST_PT = 6.5
 SMALLEST_LARGE_PT = 9.0
 """What no text is smaller than: as a rule, and in a large print."""
 SCALE_BAR_MM = 100.0
-_ACCENT_MM = 2.0
-"""How far a capital's accents may reach into the margin: printers do reach there,
-and names are as people write them."""
-_MITRE_MM = 1.2
-"""How much wider than its line the reader may take a path to be."""
 _FOREIGN = {
     b"/UserUnit": "the file asks for pages of another scale",
     b"/OCProperties": "the file has layers, which may be hidden",
@@ -207,8 +196,8 @@ class _PageJudge:
         expected = self._expected
         yield from _size(page, expected.paper, number)
         margin, smallest = expected.paper.margin_mm, expected.smallest_pt
-        yield from _marks(page, margin, smallest, expected.outside, number)
-        yield from _covered(page, number)
+        yield from stray_marks(page, margin, smallest, expected.outside, number)
+        yield from covered_texts(page, number)
         yield from text_overlaps(page, number)
         yield from _furniture(page, number, self._count, expected)
         yield from crowded_codes(page, number)
@@ -303,85 +292,6 @@ def _size(page: PageFacts, paper: Paper, number: int) -> Iterator[Finding]:
         yield tell(Code.GEOMETRY, f"{message}, not {paper.name}", number)
     if page.is_turned:
         yield tell(Code.GEOMETRY, "is turned when it is shown", number)
-
-
-def _marks(
-    page: PageFacts,
-    margin: float,
-    smallest_pt: float,
-    outside: frozenset[str],
-    number: int,
-) -> Iterator[Finding]:
-    near = margin - EDGE_SLACK_MM
-    far_x, far_y = page.width_mm - near, page.height_mm - near
-    shapes = (shape for shape in page.shapes if shape.key not in outside)
-    facts: list[TextFact | ShapeFact] = [*page.texts, *shapes]
-    for fact in facts:
-        left, top, right, bottom = _reach(fact)
-        if left < near or top < near or right > far_x or bottom > far_y:
-            if isinstance(fact, TextFact) and _only_accents(fact, page, near):
-                continue
-            name = fact.key or getattr(fact, "text", "a shape")
-            at = ", ".join(f"{edge:.1f}" for edge in fact.box_mm)
-            message = f"{name} stands outside the margin of {margin:g} mm, at {at}"
-            yield tell(Code.OUTSIDE_MARGIN, message, number)
-    for text in page.texts:
-        if text.size_pt < smallest_pt - 0.01:
-            message = f'"{text.text}" is set in {text.size_pt:.2f} pt'
-            yield tell(Code.TEXT_TOO_SMALL, message, number)
-        if text.lightness > LIGHTEST:
-            yield tell(Code.TEXT_TOO_FAINT, f'"{text.text}" is too faint', number)
-        if not text.embedded:
-            message = f'the font of "{text.text}" is not embedded'
-            yield tell(Code.FONT_NOT_EMBEDDED, message, number)
-
-
-def _reach(fact: TextFact | ShapeFact) -> Box:
-    """Return how far a mark reaches: its line, or what is much more than that."""
-    if isinstance(fact, TextFact):
-        return fact.box_mm
-    line, box = fact.line_mm, fact.box_mm
-    return (
-        min(box[0] + _MITRE_MM, line[0]),
-        min(box[1] + _MITRE_MM, line[1]),
-        max(box[2] - _MITRE_MM, line[2]),
-        max(box[3] - _MITRE_MM, line[3]),
-    )
-
-
-def _only_accents(text: TextFact, page: PageFacts, near: float) -> bool:
-    """Whether no more than accents or tails of letters reach into the margin."""
-    left, top, right, bottom = text.box_mm
-    _, body_top, _, body_bottom = body_of(text)
-    return (
-        near <= left
-        and right <= page.width_mm - near
-        and near <= body_top
-        and body_bottom <= page.height_mm - near
-        and near - _ACCENT_MM <= top
-        and bottom <= page.height_mm - near + _ACCENT_MM
-    )
-
-
-def _covered(page: PageFacts, number: int) -> Iterator[Finding]:
-    """What is painted over is not on paper, nor may notes lie over a page."""
-    for cover in page.covers:
-        _, _, right, bottom = cover.box_mm
-        for text in page.texts[: cover.texts_before]:
-            x, y = text.box_mm[0], text.box_mm[1]
-            if x < right and y < bottom and _hides(cover, text):
-                message = f'"{text.text.strip()}" is painted over'
-                yield tell(Code.TEXT_TOO_FAINT, message, number)
-    if page.annotations:
-        message = f"{page.annotations} notes or stamps lie over the page"
-        yield tell(Code.FIGURE_UNASKED, message, number)
-
-
-def _hides(cover: Cover, text: TextFact) -> bool:
-    left, top, right, bottom = text.box_mm
-    x, y = (left + right) / 2, (top + bottom) / 2
-    near_x, near_y, far_x, far_y = cover.box_mm
-    return near_x < x < far_x and near_y < y < far_y
 
 
 def _furniture(
