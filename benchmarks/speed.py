@@ -39,9 +39,9 @@ from bfgprint.cli.press import Press
 from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.fonts import Typeface
 from bfgprint.draw.qr import qr_modules
-from bfgprint.layout.pages import place_sections
+from bfgprint.layout.pages import place_chapters
 from bfgprint.layout.place import Placing
-from bfgprint.layout.sections import Page, Section
+from bfgprint.layout.sections import Chapter, Page, Section
 from bfgprint.referee.pdfs import check_pdf
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.fleet_sheets import fleet_sheets
@@ -363,15 +363,16 @@ class Stages:
         )
         with (
             mock.patch.object(
-                pipeline, "place_sections", wraps=place_sections
+                pipeline, "place_chapters", wraps=place_chapters
             ) as place,
             mock.patch.object(pipeline, "draw_pdf", wraps=draw_pdf) as draw,
             mock.patch.object(pipeline, "verify_pdf", wraps=verify_pdf) as verify,
         ):
             self.whole()
-        _, self.paper, self.placing, self.furniture, _ = place.call_args.args
+        (chapter,), self.paper, self.furniture, _ = place.call_args.args
+        self.placing = chapter.placing
         _, self.drawings, self.metadata = draw.call_args.args
-        self.content, self.expected = verify.call_args.args
+        self.content, *self.expected = verify.call_args.args
         self.sections = [_ready(section) for section in self.document.sections]
         self.pages = list(self._placed())
         self.calls = list(bare_calls(self.pages, self.drawings))
@@ -396,7 +397,8 @@ class Stages:
             palette=self.placing.palette,
             symbols=self.placing.symbols,
         )
-        _, pages = place_sections(self.sections, self.paper, placing, self.furniture)
+        chapters = [Chapter(self.sections, placing)]
+        _, pages = place_chapters(chapters, self.paper, self.furniture)
         return pages
 
     def draw(self) -> bytes:
@@ -405,7 +407,7 @@ class Stages:
 
     def verify(self) -> None:
         """Read the PDF back."""
-        findings = verify_pdf(self.content, self.expected)
+        findings = verify_pdf(self.content, *self.expected)
         if findings:
             raise ValueError(findings)
 

@@ -16,9 +16,9 @@ Stages 1 and 2 are called by the command line, which shows their findings; 3 and
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from bfgprint import __version__
 from bfgprint.codes import Code
@@ -32,10 +32,10 @@ from bfgprint.files import write_file as write_file
 from bfgprint.findings import Finding
 from bfgprint.layout.drawings import dials
 from bfgprint.layout.furniture import Furniture, footer_title
-from bfgprint.layout.pages import place_sections
+from bfgprint.layout.pages import place_chapters
 from bfgprint.layout.palette import make_palette
 from bfgprint.layout.place import Placing
-from bfgprint.layout.sections import Page
+from bfgprint.layout.sections import Chapter, Page
 from bfgprint.layout.type_size import LARGE, ORDINARY
 from bfgprint.load.attachments import FORMAT
 from bfgprint.load.formats import Look
@@ -123,13 +123,18 @@ def make_pdf(
         TemplateError: a template can't be filled in.
         VerifyError: the PDF is not what the input requires.
     """
-    content, attachment = draw_document(document, settings, progress)
-    symbols = settings.look.symbols
-    expected = expected_of(document, settings.made_with, attachment, symbols)
-    findings = verify_pdf(content, expected)
+    drawn = draw_document(document, settings, progress)
+    expected = expected_of(
+        document,
+        settings.made_with,
+        drawn.attachment,
+        settings.look.symbols,
+        drawn.pages,
+    )
+    findings = verify_pdf(drawn.content, *expected)
     if findings:
         raise VerifyError(findings)
-    return content
+    return drawn.content
 
 
 def has_fields(content: bytes) -> bool:
@@ -156,17 +161,65 @@ def make_pictures(
             yield png(dots.width, dots.height, dots.rows, dots_per_inch)
 
 
+class Drawn(NamedTuple):
+    """A PDF that nobody has read yet."""
+
+    content: bytes
+    attachment: bytes
+    pages: tuple[int, ...]
+    """How many each part of the document takes."""
+
+
 def draw_document(
     document: Document, settings: PrintSettings, progress: Progress = lambda _: None
-) -> tuple[bytes, bytes]:
-    """Return the document as a PDF that nobody has read yet, and its attachment.
+) -> Drawn:
+    """Return the document as a PDF.
 
     Raises:
         LayoutError: something does not fit.
         TemplateError: a template can't be filled in.
     """
+    made_with = settings.made_with
+    chapters = [
+        Chapter(
+            sections=each.sections,
+            placing=_placing(each, settings),
+            title=each.title if document.parts else "",
+            is_one_sided=each.is_one_sided,
+        )
+        for each in document.leaves
+    ]
+    findings = chapters[0].placing.findings
+    for chapter in chapters[1:]:
+        chapter.placing.findings = findings
+    counts, pages = place_chapters(
+        chapters,
+        settings.paper,
+        _furniture(document, made_with),
+        settings.printer,
+        has_backs=document.duplex != "none",
+    )
+    _stop_on(findings)
+    progress(sum(counts))
+    attachment = attachment_of(document, made_with, counts)
+    content = draw_pdf(
+        _counted(pages, progress, findings),
+        {**dials(), **settings.look.symbols},
+        Metadata(
+            title=document.title,
+            author="bfgprint, an unofficial aid",
+            subject=document.subject,
+            attachment=attachment,
+        ),
+    )
+    _stop_on(findings)
+    return Drawn(content, attachment, counts)
+
+
+def _placing(document: Document, settings: PrintSettings) -> Placing:
+    """Return what places the parts of a document."""
     look = settings.look
-    placing = Placing(
+    return Placing(
         measure=Typeface(),
         modules=qr_modules,
         palette=make_palette(
@@ -176,26 +229,6 @@ def draw_document(
         type_size=LARGE if settings.large_print else ORDINARY,
         fillable=settings.fillable,
     )
-    made_with = settings.made_with
-    furniture = _furniture(document, made_with)
-    total, pages = place_sections(
-        document.sections, settings.paper, placing, furniture, settings.printer
-    )
-    _stop_on(placing.findings)
-    progress(total)
-    attachment = attachment_of(document, made_with)
-    content = draw_pdf(
-        _counted(pages, progress, placing.findings),
-        {**dials(), **look.symbols},
-        Metadata(
-            title=document.title,
-            author="bfgprint, an unofficial aid",
-            subject=document.subject,
-            attachment=attachment,
-        ),
-    )
-    _stop_on(placing.findings)
-    return content, attachment
 
 
 def check_names(fleet: Fleet) -> list[Finding]:
@@ -239,10 +272,17 @@ def _counted(
         progress(0)
 
 
-def attachment_of(document: Document, made_with: MadeWith) -> bytes:
+def attachment_of(
+    document: Document, made_with: MadeWith, pages: Sequence[int] = ()
+) -> bytes:
     """Return what a PDF carries about what it was made from.
 
     The checksum shows an edit, also of what no page shows.
+
+    Args:
+        document: what is printed.
+        made_with: rules, data, paper.
+        pages: how many each of its parts takes, where it has any.
     """
     said: dict[str, Any] = {
         "product": made_with.product,
@@ -256,8 +296,10 @@ def attachment_of(document: Document, made_with: MadeWith) -> bytes:
         "paper": plain(made_with.paper),
         "ink": made_with.ink,
         "tables": plain(made_with.tables),
-        "source": document.source,
+        "source": plain(document.made_from),
     }
+    if document.parts:
+        said["pages"] = list(pages)
     for name in ("large_print", "fillable"):
         if getattr(made_with, name):
             said[name] = True
@@ -271,38 +313,58 @@ def expected_of(
     made_with: MadeWith,
     attachment: bytes,
     symbols: Mapping[str, Drawing],
-) -> Expected:
-    """Return what the input of a document leads us to expect of its PDF.
+    pages: Sequence[int] = (),
+) -> tuple[Expected, ...]:
+    """Return what the input of a document leads us to expect of each of its parts.
 
     Without symbols it is not compared what they look like.
     """
     furniture = _furniture(document, made_with)
-    return Expected(
-        groups=document.groups,
-        required=document.required,
-        names=lambda group: document.names.get(group, group),
-        title=furniture.title,
-        edition=furniture.edition,
-        data=furniture.data,
-        paper=made_with.paper,
-        attachment_name=ATTACHMENT_NAME,
-        attachment=attachment,
-        head=document.head,
-        geometry=document.geometry,
-        is_true_size=document.is_true_size,
-        flows=document.flows,
-        sheet=document.sheet,
-        card=document.card,
-        duplex=document.duplex,
-        order=document.order,
-        fold=document.fold,
-        booklet_pages=document.booklet_pages,
-        symbols=symbols,
-        smallest_pt=SMALLEST_LARGE_PT if made_with.large_print else SMALLEST_PT,
-        outside=document.outside,
-        printer=made_with.printer,
-        fillable=made_with.fillable,
+    counts = pages if document.parts else (None,)
+    return tuple(
+        Expected(
+            groups=part.groups,
+            required=part.required,
+            names=_Names(part.names, part.title if document.parts else ""),
+            title=furniture.title,
+            edition=furniture.edition,
+            data=furniture.data,
+            paper=made_with.paper,
+            attachment_name=ATTACHMENT_NAME,
+            attachment=attachment,
+            head=part.head,
+            geometry=part.geometry,
+            is_true_size=part.is_true_size,
+            flows=part.flows,
+            sheet=part.sheet,
+            card=part.card,
+            duplex=part.duplex,
+            order=part.order,
+            fold=part.fold,
+            booklet_pages=part.booklet_pages,
+            symbols=symbols,
+            smallest_pt=SMALLEST_LARGE_PT if made_with.large_print else SMALLEST_PT,
+            outside=part.outside,
+            printer=made_with.printer,
+            fillable=made_with.fillable,
+            pages=count,
+            has_backs=document.duplex != "none",
+            is_one_sided=part.is_one_sided,
+        )
+        for part, count in zip(document.leaves, counts, strict=True)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """What a group is called in a finding, after the part that it stands in."""
+
+    names: Mapping[str, str]
+    part: str
+
+    def __call__(self, group: str) -> str:
+        name = self.names.get(group, group)
+        return f"{self.part}: {name}" if self.part else name
 
 
 def _furniture(document: Document, made_with: MadeWith) -> Furniture:

@@ -48,6 +48,7 @@ from bfgprint.rules.printed import (
     setup as printed_setup,
     sheets as printed_sheets,
 )
+from bfgprint.rules.printed.packs import head as printed_pack_head
 
 
 class Templates:
@@ -78,6 +79,7 @@ class Templates:
             leadership=leadership,
             notes=notes,
             orders=orders,
+            packs=printed_pack_head,
             ordnance=ordnance,
             points=points,
             numbers=profile,

@@ -56,7 +56,7 @@ def estimate(
         if ink == settings.ink:
             drawn = content
         else:
-            drawn, _ = draw_document(document, replace(settings, ink=ink))
+            drawn = draw_document(document, replace(settings, ink=ink)).content
         inks[ink] = pages_ink(drawn)
     return Estimate(
         path=path,

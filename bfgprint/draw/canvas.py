@@ -69,13 +69,17 @@ def draw_pdf(
             initialFontName=font_name(Face.REGULAR),  # type: ignore[arg-type]  # the stub takes a number for the name
         )
     pen = _Pen(canvas)
-    bookmarks = 0
+    bookmarks, in_chapters = 0, False
     for page in pages:
         pen.start_page(page)
-        for title in page.bookmarks:
+        above = [page.chapter] if page.chapter else []
+        in_chapters = in_chapters or bool(above)
+        for title in (*above, *page.bookmarks):
+            level = 1 if in_chapters and not above else 0
+            above = []
             bookmarks += 1
             canvas.bookmarkPage(f"b{bookmarks}")
-            canvas.addOutlineEntry(title, f"b{bookmarks}", 0)
+            canvas.addOutlineEntry(title, f"b{bookmarks}", level)
         for item in page.items:
             pen.draw(item)
         pen.end_page()

@@ -7,11 +7,12 @@ there will be is known before the first is made.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from bfgprint.codes import Code
-from bfgprint.document.nodes import BattleMap, Node, Part, Root
+from bfgprint.document.nodes import BattleMap, Node, Part, Root, Run, Text
 from bfgprint.layout.booklet import place_folded
 from bfgprint.layout.cards import place_cards
 from bfgprint.layout.furniture import (
@@ -26,6 +27,7 @@ from bfgprint.layout.place import Placing
 from bfgprint.layout.printing import for_printer
 from bfgprint.layout.sections import (
     GUIDE_PT,
+    Chapter,
     Page,
     Section,
     fitting,
@@ -33,7 +35,7 @@ from bfgprint.layout.sections import (
     parts_of,
     report_too_large,
 )
-from bfgprint.model.paper import Format, Paper
+from bfgprint.model.paper import BLANK_SIDE, Format, Paper
 from bfgprint.model.printer import Printer
 
 _CELL_PAD_MM = 2.0
@@ -42,30 +44,32 @@ _LEAST_MAP = 0.65
 page then holds all that belongs to it."""
 
 
-def place_sections(
-    sections: Sequence[Section],
+def place_chapters(
+    chapters: Sequence[Chapter],
     paper: Paper,
-    placing: Placing,
     furniture: Furniture,
     printer: Printer | None = None,
-) -> tuple[int, Iterator[Page]]:
-    """Return the number of pages, and the pages, made up for a printer if there is one.
+    *,
+    has_backs: bool = False,
+) -> tuple[tuple[int, ...], Iterator[Page]]:
+    """Return how many pages each chapter takes, and all pages, numbered through.
 
-    Of a document that is printed on both sides each second page is a back.
+    Args:
+        chapters: one of a document that stands alone.
+        paper: what they are placed on.
+        furniture: what every page says.
+        printer: what the pages are made up for, if they are.
+        has_backs: each second page is a back, and each chapter begins on a front.
     """
-    needed = scale_bar_room_mm(placing.type_size)
-    if any(each.is_true_size for each in sections) and _narrow_mm(paper) < needed:
-        bar = Format(name="the scale bar", width_mm=needed, height_mm=9.0)
-        report_too_large(placing, bar, paper)
-        return 0, iter(())
-    placed = [_place_section(section, paper, placing) for section in sections]
-    total = sum(count for count, _ in placed)
-    has_backs = any(section.duplex != "none" for section in sections)
+    placed = [_place_chapter(each, paper, has_backs=has_backs) for each in chapters]
+    counts = tuple(count for count, _ in placed)
+    total = sum(counts)
 
     def pages() -> Iterator[Page]:
         number = 0
-        for _, section_pages in placed:
-            for page in section_pages:
+        for chapter, (_, chapter_pages) in zip(chapters, placed, strict=True):
+            placing, title = chapter.placing, chapter.title
+            for page in chapter_pages:
                 number += 1
                 placing.start(f"page {number}")
                 page.items.extend(
@@ -73,12 +77,62 @@ def place_sections(
                 )
                 if page.is_true_size:
                     page.items.extend(scale_bar_items(page.paper, placing))
+                if title:
+                    page, title = replace(page, chapter=title), ""
                 if printer is not None:
                     is_back = has_backs and number % 2 == 0
                     page = for_printer(page, printer, is_back=is_back)
                 yield page
 
-    return total, pages()
+    return counts, pages()
+
+
+def _place_chapter(
+    chapter: Chapter, paper: Paper, *, has_backs: bool
+) -> tuple[int, Iterator[Page]]:
+    """Return the number of pages of a chapter, and its pages."""
+    placing = chapter.placing
+    needed = scale_bar_room_mm(placing.type_size)
+    is_true_size = any(each.is_true_size for each in chapter.sections)
+    if is_true_size and _narrow_mm(paper) < needed:
+        bar = Format(name="the scale bar", width_mm=needed, height_mm=9.0)
+        report_too_large(placing, bar, paper)
+        return 0, iter(())
+    placed = [_place_section(section, paper, placing) for section in chapter.sections]
+    count = sum(count for count, _ in placed)
+    pages = (page for _, section_pages in placed for page in section_pages)
+    if not has_backs:
+        return count, pages
+    if chapter.is_one_sided:
+        return 2 * count, _with_blank_backs(pages, placing)
+    return count + count % 2, _to_a_back(pages, placing)
+
+
+def _with_blank_backs(pages: Iterable[Page], placing: Placing) -> Iterator[Page]:
+    """Yield each page with a blank side behind it."""
+    for page in pages:
+        yield page
+        yield _blank_side(page.paper, placing)
+
+
+def _to_a_back(pages: Iterable[Page], placing: Placing) -> Iterator[Page]:
+    """Yield the pages, and a blank side where the last of them is a front."""
+    front: Page | None = None
+    for page in pages:
+        front = page if front is None else None
+        yield page
+    if front is not None:
+        yield _blank_side(front.paper, placing)
+
+
+def _blank_side(paper: Paper, placing: Placing) -> Page:
+    """Return a side that says that nothing is missing on it."""
+    placing.start("a blank side")
+    width, height = paper.body_width_mm, paper.body_height_mm(true_size=False)
+    text = Text(runs=(Run(BLANK_SIDE, "page.blank"),), align="center", height_mm=height)
+    node = placing.type_size.node(text)
+    items = placing.place(node, paper.margin_mm, paper.margin_mm, width, height)
+    return Page(paper=paper, items=list(items))
 
 
 def _narrow_mm(paper: Paper) -> float:

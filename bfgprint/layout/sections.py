@@ -6,7 +6,7 @@ gets.  The helpers here serve every way of bringing parts onto pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -49,6 +49,17 @@ class Section:
         return self.root in (Root.CARD, Root.PIECE)
 
 
+class Chapter(NamedTuple):
+    """A part of a document: its sections, and what they are placed with."""
+
+    sections: Sequence[Section]
+    placing: Placing
+    title: str = ""
+    """Its bookmark; empty where the document has no other part."""
+    is_one_sided: bool = False
+    """Nothing may stand behind its pages: they are cut up."""
+
+
 class Sheet(NamedTuple):
     """What a page made up for a printer is drawn on, and how it is brought there."""
 
@@ -65,6 +76,8 @@ class Page:
     paper: Paper
     items: list[Item]
     bookmarks: tuple[str, ...] = ()
+    chapter: str = ""
+    """The bookmark above the others, where a part of the document begins here."""
     is_true_size: bool = False
     sheet: Sheet | None = None
     """Where a printer is made up for; else the page is drawn as it was placed."""

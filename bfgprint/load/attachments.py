@@ -40,6 +40,8 @@ class Attachment:
     audience: str
     made_from: PrintInput
     made_with: MadeWith
+    pages: tuple[int, ...] = ()
+    """How many each of its parts takes, where it has any."""
 
 
 def read_attachment(content: bytes, name: str) -> Attachment:
@@ -89,6 +91,7 @@ def _typed(values: Any, name: str) -> Attachment:
                 printer=_printer(said),
                 fillable=_flag(said, "fillable"),
             ),
+            pages=build(tuple[int, ...], said.get("pages", [])),
         )
     except ValidationError as error:
         fault = error.errors(include_url=False)[0]

@@ -10,6 +10,9 @@ FOOTER_MM = 5.0
 SCALE_BAR_MM = 9.0
 """Height of the scale bar on pages with true-size parts."""
 
+BLANK_SIDE = "This side is left blank."
+"""What a side says that is only there so that something else lies on a front."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:

@@ -12,6 +12,11 @@ from typing import Literal
 from bfgprint.findings import Finding
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.kit import Piece
+from bfgprint.model.packs.desk import DeskInput
+from bfgprint.model.packs.envelope import EnvelopeInput
+from bfgprint.model.packs.judge import JudgeInput
+from bfgprint.model.packs.round import RoundInput
+from bfgprint.model.packs.wall import WallInput
 from bfgprint.model.paper import Format, Paper
 from bfgprint.model.printer import Printer
 from bfgprint.model.reference import ReferenceTables
@@ -138,19 +143,28 @@ PrintInput = (
     | KitInput
     | SetupInput
     | ReferenceInput
+    | EnvelopeInput
+    | RoundInput
+    | WallInput
+    | DeskInput
+    | JudgeInput
 )
 
 
 def fleets_of(made: PrintInput) -> tuple[Fleet, ...]:
     """Return the fleets that something is made from."""
     match made:
-        case CompassInput() | CalibrationInput() | KitInput() | ReferenceInput():
-            return ()
+        case JudgeInput():
+            return tuple(each.fleet for each in made.lists)
+        case EnvelopeInput():
+            return (made.fleet,)
+        case SheetsInput() | OrderCardsInput() | DriftCardsInput():
+            return () if made.fleet is None else (made.fleet,)
         case SetupInput():
             fleets = [side.fleet for side in made.request.sides]
             return tuple(fleet for fleet in fleets if fleet is not None)
         case _:
-            return () if made.fleet is None else (made.fleet,)
+            return ()
 
 
 INPUTS: dict[str, type[PrintInput]] = {
@@ -162,6 +176,11 @@ INPUTS: dict[str, type[PrintInput]] = {
     "kit": KitInput,
     "setup": SetupInput,
     "reference": ReferenceInput,
+    "envelope": EnvelopeInput,
+    "round": RoundInput,
+    "wall": WallInput,
+    "desk": DeskInput,
+    "judge": JudgeInput,
 }
 """By the kind of document that stands in the attachment."""
 

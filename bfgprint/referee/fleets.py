@@ -13,9 +13,9 @@ from typing import NamedTuple
 from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError
 from bfgprint.findings import Finding, Severity
-from bfgprint.load.events import Event, Player
 from bfgprint.load.library import Library
 from bfgprint.load.names import plain as as_compared
+from bfgprint.model.event import Event, Player
 from bfgprint.model.fleet import Fleet
 from bfgprint.pipeline import check_names
 from bfgprint.referee.rosters import LoadedFleet, load_any_fleet
@@ -60,7 +60,7 @@ def judge_event(
     Each fleet is judged by the library for its file.
     """
     if len(event.players) < LEAST_PLAYERS:
-        message = f"{event.name} has {len(event.players)} players"
+        message = f"{event.facts.name} has {len(event.players)} players"
         yield Finding(
             code=Code.TOO_FEW_PLAYERS,
             message=message,
@@ -106,7 +106,7 @@ def _players_fleet(player: Player, event: Event, fleet: _Judged) -> Iterator[Fin
         )
         return
     yield from fleet.findings
-    limit = event.points_limit
+    limit = event.facts.points_limit
     if limit is not None and fleet.points > limit:
         message = f"{player.name}: {fleet.points} points, the event's limit is {limit}"
         yield Finding(

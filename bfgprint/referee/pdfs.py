@@ -184,12 +184,14 @@ def _pages(
     content: bytes, made: Attachment, document: Document, look: Look
 ) -> list[Finding]:
     """Hold the pages against what the attachment requires of them."""
-    again = attachment_of(document, made.made_with)
+    if len(made.pages) != len(document.parts):
+        raise ValueError(f"pages of {len(made.pages)} parts")
+    again = attachment_of(document, made.made_with, made.pages)
     # Symbols of others can't be compared: they do not travel with the print.
     same = made.made_with.symbols_hash == hash_of(look.symbols)
     symbols = look.symbols if same else {}
-    expected = expected_of(document, made.made_with, again, symbols)
-    return verify_pdf(content, replace(expected, is_filled=True))
+    expected = expected_of(document, made.made_with, again, symbols, made.pages)
+    return verify_pdf(content, *(replace(each, is_filled=True) for each in expected))
 
 
 def _filled(content: bytes, made: Attachment) -> Iterator[Finding]:
@@ -222,8 +224,8 @@ def _reprint(
         fillable=made_with.fillable,
     )
     if settings.made_with == made_with:
-        again, _ = draw_document(document, settings)
-        yield from compare_with_reprint(content, again)
+        again = draw_document(document, settings)
+        yield from compare_with_reprint(content, again.content)
     else:
         yield Finding(
             code=Code.OTHER_DATA,

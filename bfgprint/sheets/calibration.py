@@ -13,7 +13,6 @@ from dataclasses import replace
 from bfgprint.document.nodes import Part, Root
 from bfgprint.layout.sections import Section
 from bfgprint.model.paper import Format, Paper
-from bfgprint.model.plain import plain
 from bfgprint.model.prints import CalibrationInput
 from bfgprint.rules.calibration import (
     LEAST_HEIGHT_MM,
@@ -80,7 +79,7 @@ def calibration(made: CalibrationInput, templates: Templates) -> Document:
         ),
         groups=SIDES,
         required=required,
-        source=plain(made),
+        made_from=made,
         audience="public",
         geometry=frozenset(SIDES),
         outside=OUTSIDE,

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from bfgprint.document.nodes import Part, Root
 from bfgprint.layout.sections import Section
-from bfgprint.model.plain import plain
 from bfgprint.model.prints import CompassInput
 from bfgprint.model.tables import Movement
 from bfgprint.rules.printed.compass import required_compass
@@ -88,7 +87,7 @@ def compasses(
         groups=tuple(made),
         required=required,
         names={group: f"{piece.label} {group}" for group, piece in made.items()},
-        source=plain(CompassInput(sizes_mm=sizes_mm, hole_mm=hole_mm)),
+        made_from=CompassInput(sizes_mm=sizes_mm, hole_mm=hole_mm),
         audience="public",
         geometry=frozenset(made),
         is_true_size=True,

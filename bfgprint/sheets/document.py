@@ -1,13 +1,17 @@
-"""What the pipeline is handed: a document still to be placed, drawn and verified."""
+"""What the pipeline is handed: a document still to be placed, drawn and verified.
+
+A document stands alone, or is put together from parts, which are documents
+themselves: each begins on a fresh sheet of paper, the pages are numbered through.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from bfgprint.layout.sections import Section
 from bfgprint.model.paper import Format
+from bfgprint.model.prints import PrintInput
 from bfgprint.rules.required import Required
 
 
@@ -25,8 +29,8 @@ class Document:
     required: Callable[[str], Required]
     names: Mapping[str, str] = field(default_factory=dict)
     """What a group is called in a finding."""
-    source: Mapping[str, Any] = field(default_factory=dict)
-    """What it is made from, normalised, for the attachment."""
+    made_from: PrintInput | None = None
+    """What it is made from, for the attachment; None of a part."""
     audience: str = "owner"
     accent: str = ""
     head: Required = field(default_factory=dict)
@@ -41,13 +45,25 @@ class Document:
     card: Format | None = None
     """Each group is a card of this size, to be cut out."""
     duplex: str = "none"
-    """The edge that sheets of cards are turned over: long, short, or none."""
+    """The edge that its sheets are turned over: long, short, or none."""
     order: str = "rows"
     """How cards follow each other: along the rows, or down the stack of sheets."""
     fold: bool = False
     """Each card has its back on the same side, to be folded behind it."""
     booklet_pages: int = 0
     """How many pages are folded to a booklet, two on a side; 0 for none."""
+
+    parts: tuple[Document, ...] = ()
+    """What it is put together from; it has no sections of its own then.
+
+    With an edge to turn its sheets over, each part begins on a front, and behind
+    what is cut out without a back of its own a side is left blank.
+    """
+
+    @property
+    def leaves(self) -> tuple[Document, ...]:
+        """Its parts, or itself where it stands alone."""
+        return self.parts or (self,)
 
     @property
     def has_backs(self) -> bool:
@@ -57,4 +73,9 @@ class Document:
     @property
     def is_cut(self) -> bool:
         """Whether its pages are cut up: behind a piece there is only its own back."""
-        return self.is_true_size or self.card is not None
+        return any(each.is_true_size or each.card is not None for each in self.leaves)
+
+    @property
+    def is_one_sided(self) -> bool:
+        """Whether it is cut up and has nothing of its own to print on the backs."""
+        return self.is_cut and not self.has_backs

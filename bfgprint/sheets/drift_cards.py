@@ -13,7 +13,6 @@ from bfgprint.findings import Finding, Place, Severity
 from bfgprint.layout.sections import Section
 from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
 from bfgprint.model.paper import Format
-from bfgprint.model.plain import plain
 from bfgprint.model.prints import DriftCardsInput
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules.drift import can_drift
@@ -73,9 +72,7 @@ def drift_cards(
         groups=tuple(made),
         required=required,
         names={group: unit.name if unit else group for group, unit in made.items()},
-        source=plain(
-            DriftCardsInput(fleet=fleet, card=card, copies=copies, order=order)
-        ),
+        made_from=DriftCardsInput(fleet=fleet, card=card, copies=copies, order=order),
         accent=fleet.faction if fleet else "",
         is_true_size=True,
         card=card,

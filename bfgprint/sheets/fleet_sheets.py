@@ -12,7 +12,6 @@ from bfgprint.findings import Finding
 from bfgprint.layout.sections import Section
 from bfgprint.model.fleet import EscortSquadron, Fleet
 from bfgprint.model.paper import Format
-from bfgprint.model.plain import plain
 from bfgprint.model.prints import SheetsInput
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules.printed.fleet import (
@@ -82,7 +81,7 @@ def fleet_sheets(
         groups=(*units, *page_groups),
         required=required,
         names={unit.id: unit.name for unit in fleet.units},
-        source=plain(made_from),
+        made_from=made_from,
         accent=fleet.faction,
         head=required_head(fleet),
         flows=frozenset(page_groups),

@@ -16,7 +16,6 @@ from bfgprint.findings import Finding
 from bfgprint.layout.sections import Section
 from bfgprint.model.kit import Piece, Ruler, Terrain
 from bfgprint.model.paper import Paper
-from bfgprint.model.plain import plain
 from bfgprint.model.prints import KitInput
 from bfgprint.rules.areas import meets, name_spot
 from bfgprint.rules.printed.kit import full_title, piece_size_mm, required_piece
@@ -96,7 +95,7 @@ def kit(asked: KitInput, templates: Templates, paper: Paper) -> Document:
         groups=(*lying, *upright),
         required=required,
         names={group: f"{each.piece.name} {group}" for group, each in made.items()},
-        source=plain(asked),
+        made_from=asked,
         accent=asked.faction,
         audience="public",
         geometry=frozenset(made),

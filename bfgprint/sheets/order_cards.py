@@ -16,7 +16,6 @@ from bfgprint.layout.sections import Section
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.orders import Order, OrderLimits
 from bfgprint.model.paper import Format
-from bfgprint.model.plain import plain
 from bfgprint.model.prints import OrderCardsInput
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
@@ -103,10 +102,8 @@ def order_cards(
             group: f"{made.order.name} {made.classes}".strip()
             for group, made in cards.items()
         },
-        source=plain(
-            OrderCardsInput(
-                fleet=fleet, card=card, duplex=duplex, order=order, fold=fold
-            )
+        made_from=OrderCardsInput(
+            fleet=fleet, card=card, duplex=duplex, order=order, fold=fold
         ),
         audience="public" if fleet is None else "owner",
         accent=fleet.faction if fleet else "",

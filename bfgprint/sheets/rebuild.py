@@ -6,6 +6,11 @@ that was printed, so that it can be held against the PDF.
 
 from __future__ import annotations
 
+from bfgprint.model.packs.desk import DeskInput
+from bfgprint.model.packs.envelope import EnvelopeInput
+from bfgprint.model.packs.judge import JudgeInput
+from bfgprint.model.packs.round import RoundInput
+from bfgprint.model.packs.wall import WallInput
 from bfgprint.model.prints import (
     CalibrationInput,
     CompassInput,
@@ -26,6 +31,11 @@ from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.packs.desk import desk_file
+from bfgprint.sheets.packs.envelope import envelope
+from bfgprint.sheets.packs.judge import judge_file
+from bfgprint.sheets.packs.round import round_file
+from bfgprint.sheets.packs.wall import wall_sheets
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
@@ -73,3 +83,13 @@ def document_again(
             request, of_setup = made.request, made.tables
             setup = roll_setup(request, of_setup, tables)
             return setup_pages(request, setup, of_setup, tables, templates, made.slip)
+        case EnvelopeInput():
+            return envelope(made, tables, templates, made_with.paper)
+        case RoundInput():
+            return round_file(made, tables, templates)
+        case WallInput():
+            return wall_sheets(made, tables, templates)
+        case DeskInput():
+            return desk_file(made, tables, templates)
+        case JudgeInput():
+            return judge_file(made, tables, templates)

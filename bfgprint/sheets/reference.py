@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from bfgprint.document.nodes import Part, Root
 from bfgprint.layout.sections import Section
-from bfgprint.model.plain import plain
 from bfgprint.model.prints import ReferenceInput
 from bfgprint.model.reference import BLOCKS, ReferenceTables
 from bfgprint.model.tables import RuleTables
@@ -166,7 +165,7 @@ def quick_reference(
         groups=(*pages, *BLOCKS),
         required=required,
         names=_names(reference),
-        source=plain(made),
+        made_from=made,
         audience="public",
         accent=ACCENT,
         booklet_pages=len(plan) if made.folded else 0,
@@ -207,7 +206,7 @@ def _cards(made: ReferenceInput, rules: RuleTables, templates: Templates) -> Doc
         groups=BLOCKS,
         required=required,
         names=_names(reference),
-        source=plain(made),
+        made_from=made,
         audience="public",
         accent=ACCENT,
         geometry=frozenset(BLOCKS) if has_backs else frozenset(),

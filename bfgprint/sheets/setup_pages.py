@@ -6,15 +6,12 @@ reader may not know is not in the Setup, so that nothing needs to be hidden here
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
-from types import MappingProxyType
-from typing import Any, NamedTuple
 
-from bfgprint.document.nodes import Part, Root
+from bfgprint.document.nodes import Root
 from bfgprint.layout.sections import Section
 from bfgprint.model.paper import Format
-from bfgprint.model.plain import plain
 from bfgprint.model.prints import SetupInput
 from bfgprint.model.setup import Setup, Side, SubPlot
 from bfgprint.model.setup_request import SetupRequest
@@ -33,20 +30,11 @@ from bfgprint.rules.printed.setup import (
     required_sub_plot,
     required_tracker,
 )
-from bfgprint.rules.required import Required
 from bfgprint.sheets.document import Document
+from bfgprint.sheets.rendered import Rendered, parts_from
 from bfgprint.templating import Templates
 
 MAP = "map"
-
-
-class _Sheet(NamedTuple):
-    """A page or card to make: its template, what it must show, what more it gets."""
-
-    name: str
-    template: str
-    required: Callable[[], Required]
-    context: Mapping[str, Any] = MappingProxyType({})
 
 
 def setup_pages(
@@ -64,21 +52,26 @@ def setup_pages(
     sheets = {**pages, **slips, **log}
     shared = {"setup": setup, "request": request, "s": tables, "t": rules}
 
-    def parts(groups: Mapping[str, _Sheet]) -> Callable[[], Iterator[Part]]:
-        def made() -> Iterator[Part]:
-            for group, sheet in groups.items():
-                context = {**shared, **sheet.context, "g": group}
-                yield templates.render_part(sheet.template, context)
-
-        return made
-
-    sections = [Section(root=Root.FLOW, count=len(pages), parts=parts(pages))]
+    sections = [
+        Section(
+            root=Root.FLOW, count=len(pages), parts=parts_from(pages, shared, templates)
+        )
+    ]
     if slips:
         count = len(slips)
-        section = Section(root=Root.SHEET, count=count, parts=parts(slips), format=slip)
+        section = Section(
+            root=Root.SHEET,
+            count=count,
+            parts=parts_from(slips, shared, templates),
+            format=slip,
+        )
         sections.append(section)
     if log:
-        sections.append(Section(root=Root.FLOW, count=len(log), parts=parts(log)))
+        sections.append(
+            Section(
+                root=Root.FLOW, count=len(log), parts=parts_from(log, shared, templates)
+            )
+        )
     return Document(
         kind="setup",
         title=words.scenario_title(setup),
@@ -87,7 +80,7 @@ def setup_pages(
         groups=tuple(sheets),
         required=lambda group: sheets[group].required(),
         names={group: sheet.name for group, sheet in sheets.items()},
-        source=plain(SetupInput(request=request, tables=tables, slip=slip)),
+        made_from=SetupInput(request=request, tables=tables, slip=slip),
         audience=request.audience,
         head=required_setup_head(setup),
         geometry=frozenset({*pages, *slips} if words.commitments(setup) else {MAP}),
@@ -110,14 +103,14 @@ def setup_markdown(
 
 def _pages(
     request: SetupRequest, setup: Setup, tables: SetupTables
-) -> Iterator[tuple[str, _Sheet]]:
+) -> Iterator[tuple[str, Rendered]]:
     """Yield the map, each side's briefing and Leadership, and the tracker."""
     yield (
         MAP,
-        _Sheet("the map", "setup-map.xml.j2", partial(required_map, setup, tables)),
+        Rendered("the map", "setup-map.xml.j2", partial(required_map, setup, tables)),
     )
     for side in setup.sides:
-        sheet = _Sheet(
+        sheet = Rendered(
             f"the briefing of {side.name}",
             "setup-briefing.xml.j2",
             partial(required_briefing, request, setup, side, tables),
@@ -126,16 +119,16 @@ def _pages(
         yield f"briefing-{side.id}", sheet
     if led(setup):
         leadership = partial(required_leadership, setup)
-        sheet = _Sheet("the Leadership", "setup-leadership.xml.j2", leadership)
+        sheet = Rendered("the Leadership", "setup-leadership.xml.j2", leadership)
         yield "leadership", sheet
     required = partial(required_tracker, setup, tables)
-    yield "tracker", _Sheet("the turn tracker", "setup-tracker.xml.j2", required)
+    yield "tracker", Rendered("the turn tracker", "setup-tracker.xml.j2", required)
 
 
-def _slips(setup: Setup, tables: SetupTables) -> Iterator[tuple[str, _Sheet]]:
+def _slips(setup: Setup, tables: SetupTables) -> Iterator[tuple[str, Rendered]]:
     """Yield the card of each sub-plot that the reader knows."""
     for number, side, plot in _plots(setup):
-        sheet = _Sheet(
+        sheet = Rendered(
             f"a sub-plot of {side.name}",
             "sub-plot-card.xml.j2",
             partial(required_sub_plot, side, plot, tables),
@@ -144,11 +137,11 @@ def _slips(setup: Setup, tables: SetupTables) -> Iterator[tuple[str, _Sheet]]:
         yield f"plot{number}-{side.id}", sheet
 
 
-def _log(setup: Setup) -> Iterator[tuple[str, _Sheet]]:
+def _log(setup: Setup) -> Iterator[tuple[str, Rendered]]:
     """Yield the details that a card has no room for, and the log of rolls."""
     for number, side, plot in _plots(setup):
         if has_more_details(plot):
-            sheet = _Sheet(
+            sheet = Rendered(
                 f"the details of a sub-plot of {side.name}",
                 "sub-plot-details.xml.j2",
                 partial(required_details, side, plot),
@@ -157,7 +150,7 @@ def _log(setup: Setup) -> Iterator[tuple[str, _Sheet]]:
             yield f"details{number}-{side.id}", sheet
     if setup.rolls:
         required = partial(required_rolls, setup)
-        yield "rolls", _Sheet("the log of rolls", "setup-rolls.xml.j2", required)
+        yield "rolls", Rendered("the log of rolls", "setup-rolls.xml.j2", required)
 
 
 def _plots(setup: Setup) -> Iterator[tuple[int, Side, SubPlot]]:

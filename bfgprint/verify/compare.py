@@ -62,6 +62,7 @@ def compare_pages(
     groups: Sequence[str],
     required: Callable[[str], Required],
     names: Callable[[str], str],
+    first: int = 1,
 ) -> Iterator[Finding]:
     """Yield a finding for everything missing, different or not asked for.
 
@@ -70,14 +71,15 @@ def compare_pages(
         groups: every group that must appear.
         required: the requirements of a group.
         names: what a group is called in a finding.
+        first: the number of the first of the pages.
     """
     waiting = dict.fromkeys(groups)
     open_groups: dict[str, tuple[int, GroupFacts]] = {}
-    for number, page in enumerate(pages, 1):
+    for number, page in enumerate(pages, first):
         here = page.groups
         for group in [name for name in open_groups if name not in here]:
-            first, facts = open_groups.pop(group)
-            yield from compare_group(facts, required(group), first, names(group))
+            page_of, facts = open_groups.pop(group)
+            yield from compare_group(facts, required(group), page_of, names(group))
         for group, facts in here.items():
             if group in PER_PAGE:
                 continue
@@ -90,8 +92,8 @@ def compare_pages(
                 message = "is printed, unasked"
                 yield tell(Code.FIGURE_UNASKED, message, number, names(group))
         yield from _digits_without_key(page, number)
-    for group, (first, facts) in open_groups.items():
-        yield from compare_group(facts, required(group), first, names(group))
+    for group, (page_of, facts) in open_groups.items():
+        yield from compare_group(facts, required(group), page_of, names(group))
     for group in waiting:
         yield tell(Code.FIGURE_MISSING, "is not on paper", item=names(group))
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
 from bfgprint.model.drawing import Drawing
-from bfgprint.model.paper import Format, Paper
+from bfgprint.model.paper import BLANK_SIDE, Format, Paper
 from bfgprint.model.printer import Printer
 from bfgprint.rules.required import Figure, Required
 from bfgprint.verify.booklet import folded_wrong
@@ -106,36 +107,62 @@ class Expected:
     """Form fields lie over all boxes and blanks; else there are none."""
     is_filled: bool = False
     """They may have been filled in since."""
+    pages: int | None = None
+    """How many it takes of a file that holds more; None for all."""
+    has_backs: bool = False
+    """Each second page of the file is a back."""
+    is_one_sided: bool = False
+    """It is cut up, so that nothing may stand on its backs."""
 
 
-def verify_pdf(content: bytes, expected: Expected) -> list[Finding]:
-    """Return every difference between a PDF and what is expected of it."""
+def verify_pdf(content: bytes, *parts: Expected) -> list[Finding]:
+    """Return every difference between a PDF and what is expected of it.
+
+    Args:
+        content: the PDF.
+        parts: what is expected of each of its parts, which follow each other.
+    """
     try:
         reader = PdfReader(content)
     except ValueError as error:
         return [tell(Code.PAGE_COUNT, f"the PDF can't be read: {error}")]
     with reader:
-        findings = _findings(reader, expected, words=False)
+        findings = _findings(reader, parts, words=False)
         if any(UNREAD in finding.message for finding in findings):
             # Only where they are faulty are words without a key worth their time.
-            findings = _findings(reader, expected, words=True)
+            findings = _findings(reader, parts, words=True)
     return findings
 
 
-def _findings(reader: PdfReader, expected: Expected, *, words: bool) -> list[Finding]:
-    printer = expected.printer
+def _findings(
+    reader: PdfReader, parts: Sequence[Expected], *, words: bool
+) -> list[Finding]:
+    whole = parts[0]
+    geometry = frozenset().union(*(each.geometry for each in parts))
     pages = reader.pages(
-        expected.geometry | {"page"}, words=words, may_lie=printer is not None
+        geometry | {"page"}, words=words, may_lie=whole.printer is not None
     )
-    if printer is not None:
-        pages = _as_printed(pages, printer, has_backs=expected.duplex != "none")
-    judge = _PageJudge(expected, reader.page_count)
-    compared = list(
-        compare_pages(
-            judge.passing(pages), expected.groups, expected.required, expected.names
+    if whole.printer is not None:
+        pages = _as_printed(pages, whole.printer, has_backs=whole.has_backs)
+    findings = list(_whole(reader, whole))
+    first = 1
+    for expected in parts:
+        judge = _PageJudge(expected, first, reader.page_count)
+        own = pages if expected.pages is None else islice(pages, expected.pages)
+        compared = compare_pages(
+            judge.passing(own),
+            expected.groups,
+            expected.required,
+            expected.names,
+            first,
         )
-    )
-    return [*_whole(reader, expected), *judge.findings, *judge.rest(), *compared]
+        rest = list(compared)
+        findings += [*judge.findings, *judge.rest(), *rest]
+        first += expected.pages or 0
+    if whole.pages is not None and first - 1 != reader.page_count:
+        message = f"there are {reader.page_count} pages, not {first - 1}"
+        findings.append(tell(Code.PAGE_COUNT, message))
+    return findings
 
 
 def _as_printed(
@@ -165,9 +192,10 @@ def _whole(reader: PdfReader, expected: Expected) -> Iterator[Finding]:
 class _PageJudge:
     """Judges each page by itself, and keeps what is wrong with it."""
 
-    def __init__(self, expected: Expected, pages: int) -> None:
+    def __init__(self, expected: Expected, first: int, pages: int) -> None:
         self.findings: list[Finding] = []
         self._expected = expected
+        self._first = first
         self._count = pages
         self._backs = Backs(expected.duplex, expected.names)
         self._is_flow = False
@@ -184,7 +212,7 @@ class _PageJudge:
 
     def passing(self, pages: Iterator[PageFacts]) -> Iterator[PageFacts]:
         """Pass the pages on, each when it has been judged."""
-        for number, page in enumerate(pages, 1):
+        for number, page in enumerate(pages, self._first):
             self.findings += self._judge(page, number)
             yield page
 
@@ -199,9 +227,12 @@ class _PageJudge:
         yield from stray_marks(page, margin, smallest, expected.outside, number)
         yield from covered_texts(page, number)
         yield from text_overlaps(page, number)
-        yield from _furniture(page, number, self._count, expected)
+        is_blank = self._is_blank(page, number)
+        yield from _furniture(page, number, self._count, expected, is_blank=is_blank)
         yield from crowded_codes(page, number)
         yield from drawing_faults(page, number, expected.symbols)
+        if is_blank:
+            return
         own = {
             group: facts
             for group, facts in page.groups.items()
@@ -209,6 +240,19 @@ class _PageJudge:
         }
         yield from self._head(page, own, number)
         yield from self._places(page, own, number)
+
+    def _is_blank(self, page: PageFacts, number: int) -> bool:
+        """Whether nothing may stand on a page: a back behind something to cut out.
+
+        The last back of a part is blank where it is there only to fill the sheet.
+        """
+        expected, place = self._expected, number - self._first + 1
+        if not expected.has_backs or place % 2:
+            return False
+        if expected.is_one_sided:
+            return True
+        is_last = number == self._count or place == expected.pages
+        return is_last and not page.groups.keys() - PER_PAGE
 
     def _head(
         self, page: PageFacts, own: Mapping[str, GroupFacts], number: int
@@ -295,7 +339,7 @@ def _size(page: PageFacts, paper: Paper, number: int) -> Iterator[Finding]:
 
 
 def _furniture(
-    page: PageFacts, number: int, count: int, expected: Expected
+    page: PageFacts, number: int, count: int, expected: Expected, *, is_blank: bool
 ) -> Iterator[Finding]:
     required: dict[str, Figure] = {
         "title": Figure(expected.title),
@@ -307,7 +351,10 @@ def _furniture(
     if expected.printer is not None:
         required["printer"] = Figure(expected.printer.stamp)
     facts = page.group("page")
-    if expected.is_true_size:
+    if is_blank:
+        required["blank"] = Figure(BLANK_SIDE)
+        yield from _on_a_blank_side(page, number)
+    elif expected.is_true_size:
         required["percent"] = Figure("100 %")
         required["bar"] = Figure("100 mm")
         scale = facts.shapes.get("scale", [])
@@ -323,6 +370,13 @@ def _furniture(
         }
     only_texts = GroupFacts(texts=texts)
     yield from compare_group(only_texts, required, number, "page")
+
+
+def _on_a_blank_side(page: PageFacts, number: int) -> Iterator[Finding]:
+    """Nothing stands there but the footer: what lies before it is cut out."""
+    for group in page.groups.keys() - PER_PAGE:
+        message = f"{group} stands behind something that is cut out"
+        yield tell(Code.FIGURE_MISPLACED, message, number)
 
 
 def _length(points: tuple[tuple[float, float], ...]) -> float:

@@ -23,10 +23,10 @@ from bfgprint.layout.items import (
     TextItem,
     UseItem,
 )
-from bfgprint.layout.pages import place_sections
+from bfgprint.layout.pages import place_chapters
 from bfgprint.layout.palette import make_palette
 from bfgprint.layout.place import Placing
-from bfgprint.layout.sections import Page
+from bfgprint.layout.sections import Chapter, Page
 from kit.builds import DATA_HASH, Request, document_of, settings_of
 
 BLACK = (0.0, 0.0, 0.0)
@@ -49,7 +49,9 @@ def pages_of(request: Request) -> tuple[Page, ...]:
     furniture = Furniture(
         title=document.title, edition=settings.tables.edition, data=DATA_HASH
     )
-    total, pages = place_sections(document.sections, settings.paper, placing, furniture)
+    (total,), pages = place_chapters(
+        [Chapter(document.sections, placing)], settings.paper, furniture
+    )
     placed = tuple(pages)
     assert [str(finding) for finding in placing.findings] == []
     assert len(placed) == total

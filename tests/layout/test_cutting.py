@@ -15,8 +15,8 @@ from bfgprint.draw.canvas import draw_pdf
 from bfgprint.draw.furniture import Metadata
 from bfgprint.layout.furniture import Furniture
 from bfgprint.layout.items import LineItem, TextItem
-from bfgprint.layout.pages import place_sections
-from bfgprint.layout.sections import Page, Section
+from bfgprint.layout.pages import place_chapters
+from bfgprint.layout.sections import Chapter, Page, Section
 from bfgprint.model.paper import Format, Paper
 
 SAID = Furniture(title="List", edition="Edition", data="abcdef")
@@ -56,7 +56,7 @@ def _section(number: int, card: Format, **how: object) -> Section:
 
 def _pages(section: Section, paper: Paper) -> list[Page]:
     at = placing()
-    _, pages = place_sections([section], paper, at, SAID)
+    _, pages = place_chapters([Chapter([section], at)], paper, SAID)
     made = list(pages)
     assert at.findings == []
     return made

@@ -28,9 +28,9 @@ from bfgprint.codes import Code
 from bfgprint.document.nodes import BattleMap, Box, Node, Part, Root, Space
 from bfgprint.layout.furniture import Furniture
 from bfgprint.layout.items import LineItem
-from bfgprint.layout.pages import place_sections
+from bfgprint.layout.pages import place_chapters
 from bfgprint.layout.place import Placing
-from bfgprint.layout.sections import Page, Section
+from bfgprint.layout.sections import Chapter, Page, Section
 from bfgprint.model.paper import FOOTER_MM, SCALE_BAR_MM, Format, Paper
 from bfgprint.model.setup import Battlefield
 
@@ -75,7 +75,9 @@ def _cards(
 def _pages(
     section: Section, paper: Paper = A4, place: Placing | None = None
 ) -> list[Page]:
-    total, pages = place_sections([section], paper, place or placing(), SAID)
+    (total,), pages = place_chapters(
+        [Chapter([section], place or placing())], paper, SAID
+    )
     made = list(pages)
     assert total == len(made)
     return made
@@ -388,7 +390,7 @@ def test_section_without_a_format(root: Root) -> None:
     """Sheets and cards can't be placed without the size of a cell."""
     section = Section(root=root, count=0, parts=list)
     with pytest.raises(ValueError, match="needs a format"):
-        place_sections([section], A4, placing(), SAID)
+        place_chapters([Chapter([section], placing())], A4, SAID)
 
 
 def _flow(
@@ -478,7 +480,9 @@ def _furniture(page: Page) -> dict[str, str]:
 
 def test_footer() -> None:
     """Every page says list, edition, data, its number and how many there are."""
-    total, pages = place_sections([_sheets(5), _flow(20)], A4, placing(), SAID)
+    (total,), pages = place_chapters(
+        [Chapter([_sheets(5), _flow(20)], placing())], A4, SAID
+    )
     made = list(pages)
     assert total == len(made) == 4
     for number, page in enumerate(made, 1):

@@ -23,9 +23,9 @@ from bfgprint.document.nodes import (
     Turned,
 )
 from bfgprint.layout.furniture import Furniture
-from bfgprint.layout.pages import place_sections
+from bfgprint.layout.pages import place_chapters
 from bfgprint.layout.place import Placing
-from bfgprint.layout.sections import Page, Section
+from bfgprint.layout.sections import Chapter, Page, Section
 from bfgprint.layout.shrink import factors, shrink
 from bfgprint.model.paper import Format
 
@@ -105,7 +105,7 @@ def _sheet(height_mm: float, place: Placing) -> list[Page]:
     )
     section = Section(root=Root.SHEET, count=1, parts=lambda: [part], format=CELL)
     said = Furniture(title="List", edition="Edition", data="abcdef")
-    return list(place_sections([section], A4, place, said)[1])
+    return list(place_chapters([Chapter([section], place)], A4, said)[1])
 
 
 def _size(page: Page) -> float:

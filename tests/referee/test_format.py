@@ -13,6 +13,7 @@ from typing import Any
 from kit.builds import Request, document_of
 
 from bfgprint.load.attachments import FORMAT
+from bfgprint.model.plain import plain
 
 RECORDED = {1: "668fb2d5748addd2"}
 """By format."""
@@ -52,7 +53,7 @@ def _digest() -> str:
     digest = hashlib.sha256()
     for request in REQUESTS:
         document = document_of(request)
-        for path in sorted(_paths(document.source)):
+        for path in sorted(_paths(plain(document.made_from))):
             digest.update(f"{path}\n".encode())
         for group in document.groups:
             for key, required in sorted(document.required(group).items()):

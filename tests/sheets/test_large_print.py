@@ -180,7 +180,7 @@ def test_ordinary_says_nothing() -> None:
     document, made_with = _document("sheets"), settings_of().made_with
     content = print_pdf(document)
     expected = expected_of(document, made_with, b"", {})
-    found = verify_pdf(content, expected)
+    found = verify_pdf(content, *expected)
     assert Code.TEXT_TOO_SMALL not in {each.code for each in found}
     assert b"large_print" not in content
 

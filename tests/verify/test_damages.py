@@ -44,7 +44,7 @@ def test_damage_is_caught(
     content = damage.content(build)
     record_property(DAMAGE, hashlib.sha256(content).hexdigest())
     assert content != build.content, "the damage was not put in"
-    found = verify_pdf(content, build.expected)
+    found = verify_pdf(content, *build.expected)
     assert codes_of(found) & damage.codes, [str(finding) for finding in found]
 
 
@@ -52,7 +52,7 @@ def test_damage_is_caught(
 def test_undamaged_build_is_clean(printable: str) -> None:
     """What the damages are put into is right: nothing is found of it."""
     build = built(printable)
-    assert verify_pdf(build.content, build.expected) == []
+    assert verify_pdf(build.content, *build.expected) == []
 
 
 def test_damages_are_many_and_different() -> None:

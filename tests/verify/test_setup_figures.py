@@ -27,7 +27,7 @@ def _told(build: Build, changed: list[list[Item]]) -> str:
         for page, items in zip(build.pages, changed, strict=True)
     ]
     content = draw_pdf(pages, build.drawings, build.metadata)
-    return "\n".join(map(str, verify_pdf(content, build.expected)))
+    return "\n".join(map(str, verify_pdf(content, *build.expected)))
 
 
 @pytest.mark.parametrize("printable", SETUPS)

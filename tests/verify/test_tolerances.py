@@ -62,7 +62,7 @@ def test_within_tolerance(printable: str, key: str, change: ItemChange) -> None:
     pages = on_items(with_key(key), change, most=1)(_copies(printable))
     content = draw_pdf(pages, build.drawings, build.metadata)
     assert content != build.content
-    assert verify_pdf(content, build.expected) == []
+    assert verify_pdf(content, *build.expected) == []
 
 
 def _copies(printable: str) -> list[Page]:

@@ -175,7 +175,7 @@ class Build(NamedTuple):
     drawings: dict[str, Drawing]
     metadata: Metadata
     content: bytes
-    expected: Expected
+    expected: tuple[Expected, ...]
 
 
 def made(printable: Printable, source: Source, press: Press) -> Document:
@@ -287,9 +287,9 @@ def built(name: str) -> Build:
         kept.update(pages=list(pages), drawings=drawings, metadata=metadata)
         return draw_pdf(kept["pages"], drawings, metadata)
 
-    def verify(content: bytes, expected: Expected) -> list[Finding]:
+    def verify(content: bytes, *expected: Expected) -> list[Finding]:
         kept["expected"] = expected
-        return verify_pdf(content, expected)
+        return verify_pdf(content, *expected)
 
     with (
         mock.patch.object(pipeline, "draw_pdf", draw),

@@ -1,0 +1,1 @@
+"""What each file of a tournament pack is made from, normalised for its audience."""

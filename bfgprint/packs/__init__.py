@@ -1,0 +1,1 @@
+"""Make a whole tournament pack: plan its files, print them, prove that none lacks."""

@@ -1,0 +1,1 @@
+"""Which figures must be on the files of a tournament pack."""

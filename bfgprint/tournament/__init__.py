@@ -1,0 +1,1 @@
+"""Pair the rounds of an event, and work out who stands where."""
