@@ -32,6 +32,7 @@ _OWN_FILES = (
     "scenarios.toml",
     "sub-plots.toml",
     "symbols.toml",
+    "voidships.toml",
 )
 """What a folder of a user's own data may hold."""
 

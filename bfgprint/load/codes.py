@@ -22,6 +22,7 @@ from bfgprint.load.reader import read_source
 from bfgprint.load.schema import Keys, shape
 from bfgprint.load.texts import Text
 from bfgprint.model.rulings import Rulings
+from bfgprint.model.voidships import VoidshipRulings
 
 FILE = "codes.toml"
 
@@ -165,7 +166,10 @@ _Switches = create_model(
     "_Switches",
     __base__=Keys,
     __doc__="The rulings, by their switches.",
-    **_optional([each.name for each in fields(Rulings)], _RulingKeys),
+    **_optional(
+        [each.name for each in (*fields(Rulings), *fields(VoidshipRulings))],
+        _RulingKeys,
+    ),
 )
 CodesFile = create_model(
     "CodesFile",

@@ -25,6 +25,7 @@ from bfgprint.load.scenarios import ScenariosFile
 from bfgprint.load.schema import CommandersFile, Keys, ShipsFile, shape
 from bfgprint.load.sub_plots import SubPlotsFile
 from bfgprint.load.tables import CoreFile, NotesFile
+from bfgprint.load.voidships import VoidshipsFile
 
 DATA_KINDS: Mapping[str, type[Keys]] = {
     "ships": ShipsFile,
@@ -47,6 +48,7 @@ DATA_KINDS: Mapping[str, type[Keys]] = {
     "palette": PaletteFile,
     "symbols": SymbolsFile,
     "printer": PrinterFile,
+    "voidships": VoidshipsFile,
 }
 
 

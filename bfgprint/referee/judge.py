@@ -29,6 +29,8 @@ from bfgprint.load.rosters.tree import Node
 from bfgprint.load.seals import load_opening, load_seal
 from bfgprint.load.setup_keys import load_setup_key
 from bfgprint.load.setup_tables import load_setup_tables
+from bfgprint.load.voidship_logs import load_voidship_log
+from bfgprint.load.voidships import load_voidships
 from bfgprint.model.play import DriftLog
 from bfgprint.model.seal import Opening, Seal, SideKey
 from bfgprint.model.setup import Setup
@@ -50,6 +52,7 @@ from bfgprint.referee.setups import committed_in, judge_setup
 from bfgprint.referee.verdict import Verdict, told_once
 from bfgprint.rules.drift_log import check_drift_log
 from bfgprint.rules.move_log import check_move_log
+from bfgprint.rules.voidships.log import check_voidship_log
 from bfgprint.templating import Templates
 
 _NOT_OURS = frozenset({Code.NOT_OUR_PDF, Code.WRONG_KIND})
@@ -182,6 +185,10 @@ class Referee:
         yield from findings
         yield from check_move_log(log, library.tables)
 
+    def _voidship_log(self, source: Source) -> Iterator[Finding]:
+        rules = load_voidships(self.library.dirs)
+        yield from check_voidship_log(load_voidship_log(source, rules), rules)
+
     def _event(self, source: Source) -> Iterator[Finding]:
         yield from judge_event(load_event(source), self.library_of)
 
@@ -249,6 +256,7 @@ _JUDGES: dict[str, Callable[[Referee, Source], Iterator[Finding]]] = {
     "fleet": Referee._fleet,
     "drift-log": Referee._drift_log,
     "move-log": Referee._move_log,
+    "voidship-log": Referee._voidship_log,
     "event": Referee._event,
     "seal": Referee._seal,
     "opening": Referee._opening,

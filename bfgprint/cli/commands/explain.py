@@ -21,7 +21,8 @@ from bfgprint.cli.tables import LABEL, LINE
 from bfgprint.findings import Severity
 from bfgprint.load.codes import Explanation, Meanings, Ruling, load_codes, typed
 from bfgprint.load.coverage import Row, load_coverage
-from bfgprint.load.rulings import load_rulings
+from bfgprint.load.rulings import FILE as RULINGS, load_rulings
+from bfgprint.load.voidships import FILE as VOIDSHIPS, load_voidships
 
 Entry = Explanation | Ruling | Row
 """A row of the coverage table stands for an item that is no finding's code."""
@@ -29,6 +30,8 @@ Rows = Mapping[str, Row]
 """By id: what honours each item of the rules."""
 Values = Mapping[str, object]
 """By switch: how the ruling stands in the data in use."""
+OF_VOIDSHIPS = "W-"
+"""How the ids of their rulings begin."""
 Labelled = tuple[str, str | tuple[str, ...]]
 """A label, and its text or names."""
 
@@ -67,7 +70,7 @@ def command(
         return
     rows = {row.id: row for row in coverage}
     meanings = load_codes(dirs)
-    values = asdict(load_rulings(dirs))
+    values = asdict(load_rulings(dirs)) | asdict(load_voidships(dirs).rulings)
     entries = _everything(meanings) if is_list else _found(codes, meanings, rows)
     if is_json:
         _show_json(entries, rows, values)
@@ -183,7 +186,8 @@ def _about_ruling(entry: Ruling, values: Values) -> Iterator[Labelled]:
     switch = "none"
     if entry.switch:
         value = json.dumps(values[entry.switch])  # TOML writes it alike
-        switch = f"{entry.switch} = {value} in rulings.toml"
+        file = VOIDSHIPS if entry.id.startswith(OF_VOIDSHIPS) else RULINGS
+        switch = f"{entry.switch} = {value} in {file}"
     yield "switch", switch
 
 
