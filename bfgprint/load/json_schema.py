@@ -27,12 +27,16 @@ from bfgprint.load.move_log_schema import MoveLogFile
 from bfgprint.load.schema import FleetFile, Keys
 from bfgprint.load.seals import OpeningFile, SealFile
 from bfgprint.load.setup_keys import SetupKeyFile
+from bfgprint.load.voidship_files import VoidshipFile
+from bfgprint.load.voidship_logs import VoidshipLogFile
 
 FILE_KINDS: Mapping[str, type[Keys]] = {
     "fleet": FleetFile,
     "drift-log": DriftLogFile,
     "move-log": MoveLogFile,
     "event": EventFile,
+    "voidship": VoidshipFile,
+    "voidship-log": VoidshipLogFile,
     "seal": SealFile,
     "opening": OpeningFile,
     "setup-key": SetupKeyFile,

@@ -199,7 +199,10 @@ def _named(
     reports: Reports,
     path: tuple[str | int, ...],
 ) -> str:
-    """Return the id that is meant; one that is not known is reported."""
+    """Return the id that is meant; one that is not known is reported.
+
+    The names are shown as players write them, not as they are compared.
+    """
     found = ids.get(plain(text))
     if found is None:
         hint = reports.nearest(plain(text), ids, 0.4)

@@ -180,6 +180,57 @@ class VoidshipRules:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class VoidshipWeapon:
+    """A weapon of a voidship, as far as its players wrote it down."""
+
+    name: str
+    arc: str = ""
+    """``fore``, ``aft``, ``port``, ``starboard`` or what else is written."""
+    damage: str = ""
+    """``14 + 5 ED`` or what else is written."""
+    ap: str = ""
+    range: str = ""
+    salvo: str = ""
+    traits: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CrewMember:
+    """A character aboard, who may have to make a Corruption Test."""
+
+    name: str
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voidship:
+    """A voidship; what its file does not say is None or empty, and left to write in."""
+
+    name: str
+    speed: float
+    """Halves are allowed."""
+    defence: int
+    class_name: str = ""
+    keywords: tuple[str, ...] = ()
+    size: str = ""
+    manoeuvrability: int | None = None
+    resilience: int | None = None
+    shields: int | None = None
+    wounds: int | None = None
+    pilot: int | None = None
+    """Dice of the pool of a Pilot Test."""
+    drive: str = ""
+    """The id of its drive; empty for none."""
+    high_powered_engines: bool = False
+    engines_work: bool | None = None
+    weapons: tuple[VoidshipWeapon, ...] = ()
+    systems: tuple[str, ...] = ()
+    crew: tuple[CrewMember, ...] = ()
+    notes: str = ""
+    place: Place = field(compare=False, default=Place())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidshipTurn:
     """What a ship did in one of its Turns."""
 

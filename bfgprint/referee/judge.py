@@ -29,6 +29,7 @@ from bfgprint.load.rosters.tree import Node
 from bfgprint.load.seals import load_opening, load_seal
 from bfgprint.load.setup_keys import load_setup_key
 from bfgprint.load.setup_tables import load_setup_tables
+from bfgprint.load.voidship_files import load_voidship_file
 from bfgprint.load.voidship_logs import load_voidship_log
 from bfgprint.load.voidships import load_voidships
 from bfgprint.model.play import DriftLog
@@ -189,6 +190,10 @@ class Referee:
         rules = load_voidships(self.library.dirs)
         yield from check_voidship_log(load_voidship_log(source, rules), rules)
 
+    def _voidships(self, source: Source) -> Iterator[Finding]:
+        load_voidship_file(source, load_voidships(self.library.dirs))
+        yield from ()
+
     def _event(self, source: Source) -> Iterator[Finding]:
         yield from judge_event(load_event(source), self.library_of)
 
@@ -256,6 +261,7 @@ _JUDGES: dict[str, Callable[[Referee, Source], Iterator[Finding]]] = {
     "fleet": Referee._fleet,
     "drift-log": Referee._drift_log,
     "move-log": Referee._move_log,
+    "voidship": Referee._voidships,
     "voidship-log": Referee._voidship_log,
     "event": Referee._event,
     "seal": Referee._seal,
