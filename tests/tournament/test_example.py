@@ -1,4 +1,4 @@
-"""The example of docs/tournament.md, worked out by hand, comes out as it stands there."""
+"""The example of docs/tournament.md, worked out by hand, comes out as it says."""
 
 from __future__ import annotations
 

@@ -26,16 +26,14 @@ def test_nobody_has_two_byes() -> None:
     assert pairs_of(paired(event, results, 3)) == ["B-C", "A"]
 
 
-def test_bye_moves_up_before_two_meet_again() -> None:
-    """Where the last being left out made others meet again, the next above is."""
+def test_bye_of_the_last_who_has_had_none() -> None:
+    """Those behind have had theirs, so that the third of five has the bye."""
     event = event_of("ABCDE")
     results = results_of(
-        "A-B 1000:0, C-D 1000:0, E",
-        "A-C 1000:0, B-E 0:1000, D",
+        *("A-B 1000:0, C-D 1000:0, E", "A-C 1000:0, B-E 0:1000, D"),
         "A-D 600:0, C-E 0:0, B",
     )
-    # A 57, E 40, C 30, D 13, B 10.  Only A and C have had no bye: C's leaves A-E
-    # and D-B, who have not met; A's is not needed.
+    # A 57, E 40, C 30, D 13, B 10; A and C alone have had no bye.
     drawn = paired(event, results, 4)
     assert pairs_of(drawn) == ["A-E", "D-B", "C"]
 
