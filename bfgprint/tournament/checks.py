@@ -95,11 +95,11 @@ def _unknown(
 
 
 def _clash(game: Game, other: Game) -> str:
-    """Return how a game contradicts one that was read before."""
+    """Return how a game contradicts another."""
     line = _where(other.place, game.place)
     where = f"round {game.round}: "
     if set(game.players) == set(other.players):
-        return f"{where}{_score(game)}, before{line} {_score(other)}"
+        return f"{where}{_score(game)}, elsewhere{line} {_score(other)}"
     twice = next(name for name in game.players if name in other.players)
     return f"{where}{twice} has two games, the other{line} is {_who(other)}"
 

@@ -49,7 +49,7 @@ def test_sound_results() -> None:
         (["A-A 1:0"], "r.toml:1:1: A plays against themselves [PACK-12]"),
         (
             ["A-B 450:230, B-A 400:230"],
-            "r.toml:2:1: round 1: B - A 400:230, before (line 1) A - B 450:230 "
+            "r.toml:2:1: round 1: B - A 400:230, elsewhere (line 1) A - B 450:230 "
             "[PACK-12]",
         ),
         (
@@ -82,7 +82,7 @@ def test_other_file_is_named() -> None:
     )
     found = [str(each) for each in check_results(_event(), Results(games=games))]
     assert found == [
-        "two.csv:7:1: round 1: A - B 2:0, before (one.csv:4:1) A - B 1:0 [PACK-12]"
+        "two.csv:7:1: round 1: A - B 2:0, elsewhere (one.csv:4:1) A - B 1:0 [PACK-12]"
     ]
 
 
