@@ -138,6 +138,7 @@ class Code(StrEnum):
     FLEET_FILE_MISSING = "PACK-02"
     FLEET_OVER_EVENT_LIMIT = "PACK-03"
     TOO_FEW_PLAYERS = "PACK-04"
+    SCENARIO_ASKS_FOR_OTHER_FORCES = "PACK-35"
 
     # Dice and re-rolls
     NOT_A_DIE = "DIC-01"
