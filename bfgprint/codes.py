@@ -147,6 +147,7 @@ class Code(StrEnum):
     TOO_FEW_TABLES = "PACK-16"
     OUT_OF_ROUND = "PACK-17"
     RESULTS_OF_OTHERS = "PACK-18"
+    SCENARIO_ASKS_FOR_OTHER_FORCES = "PACK-35"
 
     # Dice and re-rolls
     NOT_A_DIE = "DIC-01"
