@@ -211,6 +211,7 @@ def too_few_tables(event: Event) -> Iterator[Finding]:
         if players // 2 > tables:
             yield Finding(
                 code=Code.TOO_FEW_TABLES,
+                severity=Severity.WARNING,
                 message=f"round {each.number} has {players} players on {tables} "
                 f"table{'s' if tables > 1 else ''}",
                 place=event.place_of("hall.tables"),

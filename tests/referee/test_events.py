@@ -173,11 +173,11 @@ def test_late_or_leaving(changes: dict[str, Any], tmp_path: Path) -> None:
 
 
 def test_too_few_tables(tmp_path: Path) -> None:
-    """PACK-09: the first round with more pairs than tables is told, once."""
+    """PACK-16: the first round with more pairs than tables is told, once."""
     late = {"from_round": 2}
     (found,) = _found(tmp_path, [{}, {}, late, late, late], hall={"tables": 1})
     assert _told([found]) == [
-        ("PACK-09", "hall.tables", "round 2 has 5 players on 1 table")
+        ("PACK-16", "hall.tables", "round 2 has 5 players on 1 table")
     ]
     assert found.hint == "2 are needed"
 
