@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from bfgprint.load.events import DEFAULT_BANDS
+from bfgprint.load.scoring import DEFAULT_BANDS
 from bfgprint.model.event import Event, EventFacts, Hall, Player, Round, Scoring
 from bfgprint.model.tournament import DropOut, Game, PairedRound, Results
 from bfgprint.tournament.pairing import pair_round
@@ -63,6 +63,7 @@ def results_of(*rounds: str, gone: Mapping[str, int] | None = None) -> Results:
             game(number, text)
             for number, texts in enumerate(rounds, 1)
             for text in texts.split(", ")
+            if text
         ),
         drop_outs=tuple(
             DropOut(player=name, last_round=last) for name, last in (gone or {}).items()
