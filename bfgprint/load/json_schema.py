@@ -24,6 +24,7 @@ from bfgprint.load.drift_logs import DriftLogFile
 from bfgprint.load.events import EventFile
 from bfgprint.load.kinds import DATA_KINDS
 from bfgprint.load.move_log_schema import MoveLogFile
+from bfgprint.load.results import ResultsFile
 from bfgprint.load.schema import FleetFile, Keys
 from bfgprint.load.seals import OpeningFile, SealFile
 from bfgprint.load.setup_keys import SetupKeyFile
@@ -33,6 +34,7 @@ FILE_KINDS: Mapping[str, type[Keys]] = {
     "drift-log": DriftLogFile,
     "move-log": MoveLogFile,
     "event": EventFile,
+    "results": ResultsFile,
     "seal": SealFile,
     "opening": OpeningFile,
     "setup-key": SetupKeyFile,
