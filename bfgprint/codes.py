@@ -152,6 +152,7 @@ class Code(StrEnum):
     OUT_OF_ROUND = "PACK-16"
     RESULTS_OF_OTHERS = "PACK-17"
     SAME_LIST = "PACK-19"
+    SCENARIO_ASKS_FOR_OTHER_FORCES = "PACK-35"
 
     # Dice and re-rolls
     NOT_A_DIE = "DIC-01"
