@@ -18,11 +18,14 @@ def write_file(
     content: bytes,
     inputs: Iterable[Path] = (),
     suffixes: Container[str] = (".pdf",),
+    *,
+    is_private: bool = False,
 ) -> None:
     """Write a file whole or not at all: to a neighbour first, then renamed.
 
     A link is followed, and what it leads to is replaced, if its suffix is one
-    of these; of another file we don't know that it is not missed.
+    of these; of another file we don't know that it is not missed.  A private one
+    can be read by nobody else, where the system knows how.
 
     Raises:
         OutputError: it can't be written, is no ordinary file, or is one of the
@@ -40,7 +43,7 @@ def write_file(
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-            temporary.chmod(0o666 & ~_umask())
+            temporary.chmod(0o600 if is_private else 0o666 & ~_umask())
             temporary.replace(target)
         except BaseException:
             with contextlib.suppress(OSError):

@@ -109,6 +109,9 @@ def hash_of(value: Any) -> str:
     return hashlib.sha256(canonical_json(plain(value))).hexdigest()
 
 
+TOO_SMALL = frozenset({Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT})
+"""What a larger layout may mend."""
+
 Progress = Callable[[int], None]
 """Called with the number of pages, then once (with 0) after each."""
 
@@ -117,6 +120,19 @@ def make_pdf(
     document: Document, settings: PrintSettings, progress: Progress = lambda _: None
 ) -> bytes:
     """Return the document as a PDF that has been read back and found right.
+
+    Raises:
+        LayoutError: something does not fit.
+        TemplateError: a template can't be filled in.
+        VerifyError: the PDF is not what the input requires.
+    """
+    return make_verified(document, settings, progress).content
+
+
+def make_verified(
+    document: Document, settings: PrintSettings, progress: Progress = lambda _: None
+) -> Drawn:
+    """Return the document as a PDF that was found right, with the pages of its parts.
 
     Raises:
         LayoutError: something does not fit.
@@ -134,7 +150,7 @@ def make_pdf(
     findings = verify_pdf(drawn.content, *expected)
     if findings:
         raise VerifyError(findings)
-    return drawn.content
+    return drawn
 
 
 def has_fields(content: bytes) -> bool:
@@ -162,7 +178,7 @@ def make_pictures(
 
 
 class Drawn(NamedTuple):
-    """A PDF that nobody has read yet."""
+    """A PDF, and how it came out."""
 
     content: bytes
     attachment: bytes
