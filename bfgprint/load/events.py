@@ -7,13 +7,18 @@ named relative to the event's; they are read by whoever judges them.
 from __future__ import annotations
 
 import datetime
+import difflib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
+from pydantic_core import PydanticCustomError
 
-from bfgprint.load.reader import Source
+from bfgprint.codes import Code
+from bfgprint.errors import RulesError
+from bfgprint.load.reader import Source, clip
+from bfgprint.load.reports import Reports, did_you_mean
 from bfgprint.load.schema import Flag, Keys, shape
 from bfgprint.load.texts import CodeText, Text
 from bfgprint.model.event import (
@@ -33,6 +38,8 @@ MOST_PLAYERS = 1_000
 MOST_ROUNDS = 100
 ROLLED = {"roll": "random"}
 """What may stand for a scenario that is rolled."""
+
+_CONTRADICTS = Code.SCORING_CONTRADICTS
 
 _Points = Annotated[int, Field(strict=True, ge=0, le=1_000_000)]
 _Number = Annotated[int, Field(strict=True, ge=1, le=MOST_PLAYERS)]
@@ -78,13 +85,29 @@ class _BandKeys(Keys):
     loser: _Points
 
 
+def _known_tie_break(value: object) -> object:
+    """Return what stands for a tie-break, or name the one that was meant."""
+    if not isinstance(value, str) or value in TIE_BREAKS:
+        return value
+    near = difflib.get_close_matches(value.casefold(), TIE_BREAKS, 1)
+    words = {
+        "message": f'there is no tie-break "{clip(value)}"',
+        "hint": did_you_mean(near[0]) if near else f"one of: {', '.join(TIE_BREAKS)}",
+    }
+    raise PydanticCustomError(Code.WRONG_TYPE, "{message}", words)
+
+
 class _ScoringKeys(Keys):
     """Tournament points, and what parts players who have as many."""
 
     bands: Annotated[tuple[_BandKeys, ...], Field(min_length=1, max_length=100)] = ()
+    """The smallest margin first, which is 0: a draw."""
     bye: _Points | None = None
+    """Of a player who has nobody to play; else as a draw."""
     bye_victory_points: _Points = 0
-    tie_breaks: tuple[TieBreak, ...] = TIE_BREAKS
+    tie_breaks: tuple[Annotated[TieBreak, BeforeValidator(_known_tie_break)], ...] = (
+        TIE_BREAKS
+    )
 
 
 class _PackingKeys(Keys):
@@ -138,7 +161,7 @@ def load_event(source: Source) -> Event:
 
     Raises:
         DataError: the file has not the shape of an event.
-        RulesError: a text of it can't be printed.
+        RulesError: a text of it can't be printed, or its scoring contradicts itself.
     """
     file = shape(source, EventFile)
     folder = Path(source.name).parent
@@ -163,7 +186,7 @@ def load_event(source: Source) -> Event:
             for number, keys in enumerate(file.rounds, 1)
         ),
         hall=_hall(file.hall, len(file.players)),
-        scoring=_scoring(file.scoring),
+        scoring=_scoring(file.scoring, source),
         packing=Packing(**dict(file.packing)),
     )
     return Event(
@@ -179,7 +202,20 @@ def _hall(keys: _HallKeys, players: int) -> Hall:
     return Hall(**{**dict(keys), "tables": tables})
 
 
-def _scoring(keys: _ScoringKeys) -> Scoring:
+def _scoring(keys: _ScoringKeys, source: Source) -> Scoring:
+    """Return how an event scores, unless that contradicts itself.
+
+    Raises:
+        RulesError: it does.
+    """
+    reports = Reports(source=source)
+    _check_bands(keys.bands, reports)
+    for number, tie_break in enumerate(keys.tie_breaks):
+        if tie_break in keys.tie_breaks[:number]:
+            path = ("scoring", "tie_breaks", number)
+            reports.report(_CONTRADICTS, path, f"{tie_break} is there twice")
+    if reports.findings:
+        raise RulesError(reports.findings)
     bands = tuple(Band(**dict(each)) for each in keys.bands) or DEFAULT_BANDS
     bye = keys.bye if keys.bye is not None else bands[0].winner
     return Scoring(
@@ -188,6 +224,37 @@ def _scoring(keys: _ScoringKeys) -> Scoring:
         bye_victory_points=keys.bye_victory_points,
         tie_breaks=keys.tie_breaks,
     )
+
+
+def _check_bands(bands: Sequence[_BandKeys], reports: Reports) -> None:
+    """Report what of the bands contradicts the one before, or itself."""
+    for number, band in enumerate(bands):
+        path = ("scoring", "bands", number)
+        if band.winner < band.loser:
+            message = f"the loser gets {band.loser}, the winner {band.winner}"
+            reports.report(_CONTRADICTS, (*path, "loser"), message)
+        if number == 0:
+            if band.margin:
+                message = f"the first band is from {band.margin}, not from 0"
+                hint = "it is that of a draw"
+                reports.report(_CONTRADICTS, (*path, "margin"), message, hint)
+            elif band.winner > band.loser:
+                message = "the first band is a draw, so both get as much"
+                hint = "the smallest win is a band from 1, or more"
+                reports.report(_CONTRADICTS, (*path, "winner"), message, hint)
+            continue
+        before = bands[number - 1]
+        if band.margin <= before.margin:
+            message = f"the band from {band.margin} follows that from {before.margin}"
+            hint = "the smallest margin comes first"
+            reports.report(_CONTRADICTS, (*path, "margin"), message, hint)
+            continue
+        if band.winner < before.winner:
+            message = f"a win by {band.margin} is worth less than one by less"
+            reports.report(_CONTRADICTS, (*path, "winner"), message)
+        if band.loser > before.loser:
+            message = f"a loss by {band.margin} is worth more than one by less"
+            reports.report(_CONTRADICTS, (*path, "loser"), message)
 
 
 def _players(keys: Sequence[_PlayerKeys], folder: Path, source: Source) -> list[Player]:

@@ -58,7 +58,7 @@ class Band:
     """The least difference in victory points."""
     winner: int
     loser: int
-    """Tournament points; of a margin of 0, where nobody won, both take ``loser``."""
+    """Tournament points; of a margin of 0, a draw, the same as the winner's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +66,7 @@ class Scoring:
     """How victory points become tournament points, and who stands before whom."""
 
     bands: tuple[Band, ...]
-    """The smallest margin first, which is 0."""
+    """The smallest margin first, which is 0: a draw."""
     bye: int
     """Tournament points of a player who has nobody to play."""
     bye_victory_points: int = 0

@@ -1,0 +1,163 @@
+"""Pair a round: by score, nobody twice, byes once.
+
+In: an event, its players and the results so far, which must be sound
+(``tournament.checks``).  Out: a PairedRound.  Of all ways to seat everybody the one
+is taken with
+
+1. the fewest pairs that have met, and of these that met least often;
+2. in the first round, the fewest pairs of one club;
+3. the least sum of differences in tournament points, then of their squares;
+4. the least sum of differences in place, then of their squares;
+5. the least sum of the pairs' lots, so that there is but one.
+
+Places are those of the standings, and in lots where nothing parts players: the
+first round is drawn by nothing else.  docs/tournament.md says the same for players.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from bfgprint.model.event import Event, Player
+from bfgprint.model.tournament import BYE_TABLE, PairedRound, Pairing, Results
+from bfgprint.setup.dice import root_of
+from bfgprint.tournament.lots import pair_lot, player_lot
+from bfgprint.tournament.matching import Pair, cheapest_pairs
+from bfgprint.tournament.rounds import games_of, players_of
+from bfgprint.tournament.seeds import pairing_seed
+from bfgprint.tournament.standings import standings
+
+
+def pair_round(
+    event: Event, players: Iterable[Player], results: Results, number: int
+) -> PairedRound:
+    """Return a round as it is paired after the rounds before it.
+
+    Args:
+        event: the event.
+        players: those who may be paired; who is late or has dropped out is left out.
+        results: of all rounds before; those of later ones are not looked at.
+        number: of the round, from 1.
+    """
+    present = players_of(players, results, number)
+    field = _Field.of(event, present, results, number)
+    pairs, bye = field.paired()
+    pairings = [
+        Pairing(table=table, players=(field.order[a], field.order[b]))
+        for table, (a, b) in enumerate(pairs, 1)
+    ]
+    if bye is not None:
+        pairings.append(Pairing(table=BYE_TABLE, players=(field.order[bye],)))
+    return PairedRound(number=number, pairings=tuple(pairings))
+
+
+def earlier_games(
+    event: Event, results: Results, number: int
+) -> Counter[frozenset[str]]:
+    """Return how often players have met before a round, or one has had a bye."""
+    return Counter(
+        frozenset(game.players)
+        for before in range(1, number)
+        for game in games_of(event, results, before)
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Field:
+    """The players of a round in order of their places, and what is known of them."""
+
+    number: int
+    order: tuple[str, ...]
+    points: tuple[int, ...]
+    clubs: tuple[str, ...]
+    """Empty after the first round, and of who has none."""
+    met: Counter[frozenset[str]]
+    root: bytes
+
+    @classmethod
+    def of(
+        cls, event: Event, present: Sequence[Player], results: Results, number: int
+    ) -> _Field:
+        """Put the players of a round in order."""
+        root = root_of([pairing_seed(event.seed)])
+        rows = {row.player: row for row in standings(event, results, number - 1)}
+        placed = sorted(
+            present,
+            key=lambda each: (rows[each.name].rank, player_lot(root, each.name)),
+        )
+        return cls(
+            number=number,
+            order=tuple(each.name for each in placed),
+            points=tuple(rows[each.name].tournament_points for each in placed),
+            clubs=tuple(each.club.casefold() if number == 1 else "" for each in placed),
+            met=earlier_games(event, results, number),
+            root=root,
+        )
+
+    def paired(self) -> tuple[list[Pair], int | None]:
+        """Return the pairs, that of the best player first, and who has a bye.
+
+        The last who has had none takes it, or the next above with whom left out
+        nobody need play again.
+        """
+        everybody = range(len(self.order))
+        if len(everybody) % 2 == 0:
+            return self._pairs(everybody), None
+        had = [self.met[frozenset({name})] for name in self.order]
+        tried = []
+        for bye in sorted(everybody, key=lambda each: (had[each], -each)):
+            pairs = self._pairs([each for each in everybody if each != bye])
+            again = [self._met(pair) for pair in pairs if self._met(pair)]
+            if had[bye]:
+                again.append(had[bye])
+            if not again:
+                return pairs, bye
+            tried.append(((len(again), sum(again)), pairs, bye))
+        _, pairs, bye = min(tried, key=lambda each: each[0])
+        return pairs, bye
+
+    def _pairs(self, players: Sequence[int]) -> list[Pair]:
+        """Return the best pairs of some of the players."""
+        costs = {
+            (a, b): self._cost((players[a], players[b]), b - a)
+            for a, b in self._near(players)
+        }
+        return [
+            (players[a], players[b]) for a, b in cheapest_pairs(len(players), costs)
+        ]
+
+    def _near(self, players: Sequence[int]) -> Iterator[Pair]:
+        """Yield the places that may be paired at best.
+
+        Say that two are paired who are far apart, and look at each pair with a member
+        between them.  Both pairs could change partners and all be nearer, unless
+        somebody would then play whom they should not; with both members between there
+        are two such ways, and two must be barred.  So there are no more players
+        between two who are paired than the two should not play.
+        """
+        reach = 2 * self._most_barred + 1
+        for a in range(len(players)):
+            for b in range(a + 1, min(len(players), a + reach + 1)):
+                yield a, b
+
+    @cached_property
+    def _most_barred(self) -> int:
+        """As many others as a player should not play, at most."""
+        barred = Counter(name for pair in self.met if len(pair) > 1 for name in pair)
+        clubs = Counter(filter(None, self.clubs))
+        return max(barred.values(), default=0) + max(clubs.values(), default=1) - 1
+
+    def _met(self, pair: Pair) -> int:
+        return self.met[frozenset(self.order[each] for each in pair)]
+
+    def _cost(self, pair: Pair, apart: int) -> tuple[int, ...]:
+        """Return what stands against a pair, what matters most first."""
+        a, b = pair
+        met, gap = self._met(pair), self.points[a] - self.points[b]
+        is_club = bool(self.clubs[a]) and self.clubs[a] == self.clubs[b]
+        names = (self.order[a], self.order[b])
+        lots = pair_lot(self.root, self.number, names)
+        return (int(met > 0), met, int(is_club), gap, gap**2, apart, apart**2, lots)
