@@ -154,6 +154,11 @@ class Code(StrEnum):
     TOO_FEW_TABLES = "PACK-16"
     OUT_OF_ROUND = "PACK-17"
     RESULTS_OF_OTHERS = "PACK-18"
+    EDITION_DIFFERS = "PACK-05"
+    FLEET_NOT_ADMITTED = "PACK-06"
+    OWN_HOUSE_RULE = "PACK-07"
+    ROUNDS_AT_ODDS = "PACK-08"
+    TOO_FEW_TABLES = "PACK-09"
 
     # Dice and re-rolls
     NOT_A_DIE = "DIC-01"

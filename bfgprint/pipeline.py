@@ -29,7 +29,7 @@ from bfgprint.draw.png import png
 from bfgprint.draw.qr import qr_modules
 from bfgprint.errors import LayoutError, VerifyError
 from bfgprint.files import write_file as write_file
-from bfgprint.findings import Finding
+from bfgprint.findings import Finding, Place
 from bfgprint.layout.drawings import dials
 from bfgprint.layout.furniture import Furniture, footer_title
 from bfgprint.layout.pages import place_chapters
@@ -252,7 +252,6 @@ def check_names(fleet: Fleet) -> list[Finding]:
 
     The layout would find it too, but knows no file and line.
     """
-    typeface = Typeface()
     named = [(fleet.name, fleet.place)]
     for unit in fleet.units:
         named.append((unit.name, unit.place))
@@ -260,6 +259,12 @@ def check_names(fleet: Fleet) -> list[Finding]:
             named += [(ship.name, ship.place) for ship in unit.ships]
         elif unit.squadron is not None:
             named.append((unit.squadron.name, unit.place))
+    return unprintable(named)
+
+
+def unprintable(texts: Iterable[tuple[str, Place]]) -> list[Finding]:
+    """Return a finding for every text with a character that can't be printed."""
+    typeface = Typeface()
     return [
         Finding(
             code=Code.MISSING_GLYPH,
@@ -268,7 +273,7 @@ def check_names(fleet: Fleet) -> list[Finding]:
             place=place,
             hint="use another character",
         )
-        for name, place in dict.fromkeys(named)
+        for name, place in dict.fromkeys(texts)
         if (missing := typeface.missing(name))
     ]
 

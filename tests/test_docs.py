@@ -17,6 +17,7 @@ from bfgprint.codes import Code
 from bfgprint.load.codes import load_codes
 from bfgprint.load.drift_logs import DriftLogFile
 from bfgprint.load.events import EventFile
+from bfgprint.load.json_schema import json_schema
 from bfgprint.load.move_log_schema import MoveLogFile
 from bfgprint.load.printers import PrinterFile, save_printer
 from bfgprint.load.scenarios import load_scenarios
@@ -197,3 +198,12 @@ def test_every_key_of_a_record_is_documented(file: type[Keys]) -> None:
     """docs/records.md names each key of a log, an event, a set-up or a printer."""
     for name in file.model_fields:
         assert f"`{name}`" in RECORDS or f"[{name}]" in RECORDS or name == "kind", name
+
+
+def test_every_key_within_an_event_is_documented() -> None:
+    """docs/records.md names the keys of an event's tables, too."""
+    section = RECORDS.partition("## Event")[2].partition("## ")[0]
+    tables = json_schema("event")["$defs"].values()
+    names = {name for table in tables for name in table["properties"]}
+    assert {"per_row", "loser", "phenomena", "from_round"} <= names
+    assert {name for name in names if f"`{name}`" not in section} <= {"bands"}

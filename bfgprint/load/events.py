@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import datetime
 import difflib
+import re
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from bfgprint.codes import Code
 from bfgprint.errors import RulesError
-from bfgprint.load.reader import Source, clip
+from bfgprint.findings import Place
+from bfgprint.load.reader import Source, clip, item_name
 from bfgprint.load.reports import Reports, did_you_mean
 from bfgprint.load.schema import Flag, Keys, shape
 from bfgprint.load.texts import CodeText, Text
@@ -47,13 +50,45 @@ _RoundNumber = Annotated[int, Field(strict=True, ge=1, le=MOST_ROUNDS)]
 _Length = Annotated[int, Field(strict=True, ge=60, le=600)]
 
 
+def _written_date(value: object) -> object:
+    """Return a date that stands in quotes as one."""
+    if isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", value.strip()):
+        with suppress(ValueError):
+            return datetime.date.fromisoformat(value.strip())
+    return value
+
+
+def _written_time(value: object) -> object:
+    """Return a time of day that stands in quotes as one: ``9:30`` or ``09:30``."""
+    if isinstance(value, str):
+        found = re.fullmatch(r"(\d{1,2}):(\d\d)", value.strip())
+        if found and int(found[1]) < 24 and int(found[2]) < 60:
+            return datetime.time(int(found[1]), int(found[2]))
+    return value
+
+
+_Date = Annotated[
+    datetime.date,
+    Field(strict=True),
+    BeforeValidator(_written_date, json_schema_input_type=datetime.date),
+]
+_Time = Annotated[
+    datetime.time,
+    Field(strict=True),
+    BeforeValidator(_written_time),
+    WithJsonSchema({"type": "string", "pattern": r"^\d{1,2}:\d\d(:\d\d)?$"}),
+]
+
+
 class _RoundKeys(Keys):
     """A round: its scenario, and when it is played."""
 
     scenario: Text
-    """A name, or ``roll``."""
-    starts: datetime.time | None = None
+    """A name; ``roll`` for any, or ``raid`` or ``battle`` for one of those."""
+    starts: _Time | None = None
+    """In quotes: ``09:30``."""
     minutes: Annotated[int, Field(strict=True, ge=1, le=1_440)] | None = None
+    """How long it lasts."""
 
 
 class _PlayerKeys(Keys):
@@ -61,11 +96,14 @@ class _PlayerKeys(Keys):
 
     name: Text
     fleet: Text
-    """A file, relative to the event's."""
+    """A fleet file or a roster, relative to the event's file."""
     club: Text | None = None
     contact: Text | None = None
+    """For the organiser's sheets alone."""
     from_round: _RoundNumber = 1
+    """The first round of a late entry."""
     to_round: _RoundNumber | None = None
+    """The last round of a player who drops out."""
 
 
 class _HallKeys(Keys):
@@ -73,7 +111,9 @@ class _HallKeys(Keys):
 
     tables: _Number | None = None
     per_row: _Number = 4
+    """Tables that stand beside each other, for the plan of the hall."""
     width_cm: _Length = 180
+    """Of each table."""
     height_cm: _Length = 120
 
 
@@ -81,6 +121,7 @@ class _BandKeys(Keys):
     """What a game brings that was won by at least so many victory points."""
 
     margin: _Points
+    """The least difference in victory points."""
     winner: _Points
     loser: _Points
 
@@ -103,23 +144,26 @@ class _ScoringKeys(Keys):
     bands: Annotated[tuple[_BandKeys, ...], Field(min_length=1, max_length=100)] = ()
     """The smallest margin first, which is 0: a draw."""
     bye: _Points | None = None
-    """Of a player who has nobody to play; else as a draw."""
+    """Tournament points of who has nobody to play; else as a draw."""
     bye_victory_points: _Points = 0
     tie_breaks: tuple[Annotated[TieBreak, BeforeValidator(_known_tie_break)], ...] = (
         TIE_BREAKS
     )
+    """The first that parts two players counts."""
 
 
 class _PackingKeys(Keys):
     """What goes into the envelopes and onto the tables."""
 
     list_copies: Annotated[int, Field(strict=True, ge=0, le=100)] | None = None
+    """Of each player's list, for opponents; else one for each round."""
     order_cards: Flag = True
     drift_cards: Flag = True
     compass: Flag = True
     markers: Flag = True
     reference: Flag = False
     phenomena: Literal["same", "each", "none"] = "same"
+    """The same on all tables of a round, others on each, or none at all."""
     sub_plots: Literal["none", "open", "secret"] = "none"
 
 
@@ -128,17 +172,24 @@ class EventFile(Keys):
 
     kind: Literal["event"]
     name: Text
-    date: datetime.date | None = None
+    date: _Date | None = None
+    """Such as ``2026-12-05``."""
     venue: Text | None = None
     organiser: Text | None = None
     points_limit: Annotated[int, Field(strict=True, ge=1, le=1_000_000)] | None = None
+    """What a list may cost at most."""
     edition: Text | None = None
+    """Of the rules that are played; lists are checked by that of these data."""
     seed: Text | None = None
     """For the open rolls and the first pairing; else the event's name."""
     factions: tuple[Text, ...] = ()
+    """Whose fleets may be entered; all, where none is named."""
     fleet_lists: tuple[Text, ...] = ()
+    """That fleets may be chosen from; all, where none is named."""
     switch_off: tuple[CodeText, ...] = ()
+    """Codes of checks that no list is held to."""
     house_rules: Annotated[tuple[Text, ...], Field(max_length=100)] = ()
+    """In your own words, a text each."""
     hall: _HallKeys = _HallKeys()
     scoring: _ScoringKeys = _ScoringKeys()
     packing: _PackingKeys = _PackingKeys()
@@ -194,7 +245,27 @@ def load_event(source: Source) -> Event:
         seed=file.seed or file.name,
         players=tuple(_players(file.players, folder, source)),
         place=source.place(()),
+        places=_places(source),
     )
+
+
+def _places(source: Source) -> dict[str, Place]:
+    """Return where each thing stands that may be judged: by ``rounds[2].scenario``."""
+    found: list[tuple[str | int, ...]] = []
+    for key, value in source.values.items():
+        found.append((key,))
+        match value:
+            case dict():
+                found += [(key, name) for name in value]
+            case list():
+                found += [(key, number) for number, _ in enumerate(value)]
+                found += [
+                    (key, number, name)
+                    for number, each in enumerate(value)
+                    if isinstance(each, dict)
+                    for name in each
+                ]
+    return {item_name(path): source.place(path) for path in found}
 
 
 def _hall(keys: _HallKeys, players: int) -> Hall:

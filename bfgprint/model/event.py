@@ -6,6 +6,7 @@ and the files of the fleets are the organiser's, and stay in ``Event``.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -143,6 +144,12 @@ class Event:
     """For the open rolls and the first pairing."""
     players: tuple[Player, ...] = ()
     place: Place = field(compare=False, default=Place())
+    places: Mapping[str, Place] = field(compare=False, default_factory=dict)
+    """Where things stand in the event file, by key: ``rounds[2].scenario``."""
+
+    def place_of(self, item: str) -> Place:
+        """Return where a key stands; that of the file if it is not written."""
+        return self.places.get(item, self.place)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,8 +34,9 @@ from bfgprint.model.play import DriftLog
 from bfgprint.model.seal import Opening, Seal, SideKey
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_tables import SetupTables
+from bfgprint.referee.events import judge_event
 from bfgprint.referee.files import find_files
-from bfgprint.referee.fleets import judge_event, judge_fleet
+from bfgprint.referee.fleets import judge_fleet
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
 from bfgprint.referee.reference import check_reference
 from bfgprint.referee.rosters import own_fleet, roster_fleet

@@ -88,6 +88,7 @@ def test_check_of_fleet_and_event(club: Path, run: Runner) -> None:
         'kind = "event"\nname = "E"\n'
         'players = [{ name = "A", fleet = "club/fleet.toml" }, '
         '{ name = "B", fleet = "club/fleet.toml" }]\n'
+        'rounds = [{ scenario = "roll" }]\n'
     )
     for path in ("club/fleet.toml", "event.toml"):
         result = run("check", path)

@@ -510,10 +510,10 @@ def test_event_fleet_missing(fleet: str, code: str, tmp_path: Path) -> None:
     assert _errors(_event(tmp_path, fleet=fleet)) == {code}
 
 
-def test_event_of_one(tmp_path: Path) -> None:
-    """PACK-04: one player makes no event."""
+def test_event_of_none(tmp_path: Path) -> None:
+    """PACK-04, PACK-08: an event has players and rounds."""
     text = 'kind = "event"\nname = "E"\nplayers = []\n'
-    assert _errors(_judge(tmp_path, text)) == {"PACK-04"}
+    assert _errors(_judge(tmp_path, text)) == {"PACK-04", "PACK-08"}
 
 
 SETUP: dict[str, Any] = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bfgprint.cli.console import say
+from bfgprint.cli.console import say, write
 from bfgprint.cli.texts import nearest, one_meant, slug, text_path
 
 if TYPE_CHECKING:
@@ -36,6 +36,13 @@ def _printable(
 )
 @click.option("--name", callback=_printable, metavar="NAME", help="What it is called.")
 @click.option(
+    "--from",
+    "lists",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Enter every list in a folder for a new event, players by file names.",
+)
+@click.option(
     "-o",
     "--output",
     metavar="PATH",
@@ -54,6 +61,7 @@ def command(
     faction: str | None,
     fleet_list: str | None,
     name: str | None,
+    lists: Path | None,
     output: str | None,
     force: bool,
     data: Path | None,
@@ -75,20 +83,39 @@ def command(
     _refuse("--name", name, kind, fits=takes_name(kind))
     _refuse("--faction", faction, kind, fits=takes_faction(kind))
     _refuse("--list", fleet_list, kind, fits=kind == "fleet")
+    _refuse("--from", lists, kind, fits=kind == "event")
     check_own_data(data)
     if kind == "fleet":
         text, name = _fleet(library_of(data), faction, fleet_list, name)
     else:
         text = starter(kind, name, faction)
     path = text_path(output or "./", f"{slug(name or '') or kind}.toml")
+    if lists is not None:
+        text = _entered(text, lists, path.parent, quiet=quiet)
     write_starter(path, text, force=force)
     say(str(path), quiet=quiet)
 
 
-def _refuse(option: str, value: str | None, kind: str, *, fits: bool) -> None:
+def _refuse(option: str, value: object, kind: str, *, fits: bool) -> None:
     """Stop at an option that means nothing for this kind of file."""
     if value is not None and not fits:
         raise click.UsageError(f"{option} does not go with {kind}")
+
+
+def _entered(text: str, lists: Path, folder: Path, *, quiet: bool) -> str:
+    """Return an event with the lists of a folder, and say what is not one."""
+    from bfgprint.cli.event_starter import lists_in, with_players
+
+    found = lists_in(lists)
+    if not found.lists:
+        message = f"{str(lists)!r} holds no fleet file or roster"
+        raise click.BadParameter(message, param_hint="--from")
+    if not quiet:
+        number = len(found.lists)
+        write(f"{number} player{'s' if number > 1 else ''} entered", error=True)
+        for path in found.passed_over:
+            write(f"passed over, no list: {path}", error=True)
+    return with_players(text, found.lists, folder)
 
 
 def _fleet(
