@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
+from typing import IO
 
 from bfgprint.codes import Code
 from bfgprint.errors import OutputError
@@ -31,6 +32,23 @@ def write_file(
         OutputError: it can't be written, is no ordinary file, or is one of the
             inputs; what was there before is untouched.
     """
+    with writing(path, inputs, suffixes, is_private=is_private) as file:
+        file.write(content)
+
+
+@contextlib.contextmanager
+def writing(
+    path: Path,
+    inputs: Iterable[Path] = (),
+    suffixes: Container[str] = (".pdf",),
+    *,
+    is_private: bool = False,
+) -> Iterator[IO[bytes]]:
+    """Give a file to write piece by piece, which takes its place once it is whole.
+
+    Raises:
+        OutputError: as write_file.
+    """
     with _told(path):
         _refuse_parent(path)
         target = path.resolve()
@@ -39,8 +57,8 @@ def write_file(
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=".bfgprint.")
         temporary = Path(name)
         try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
+            with os.fdopen(handle, "w+b") as file:
+                yield file
                 file.flush()
                 os.fsync(file.fileno())
             temporary.chmod(0o600 if is_private else 0o666 & ~_umask())

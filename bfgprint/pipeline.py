@@ -196,6 +196,42 @@ def draw_document(
         TemplateError: a template can't be filled in.
     """
     made_with = settings.made_with
+    counts, pages, findings = _placed(document, settings, made_with)
+    progress(sum(counts))
+    attachment = attachment_of(document, made_with, counts)
+    content = draw_pdf(
+        _counted(pages, progress, findings),
+        {**dials(), **settings.look.symbols},
+        Metadata(
+            title=document.title,
+            author="bfgprint, an unofficial aid",
+            subject=document.subject,
+            attachment=attachment,
+        ),
+    )
+    _stop_on(findings)
+    return Drawn(content, attachment, counts)
+
+
+def count_pages(document: Document, settings: PrintSettings) -> int:
+    """Return how many pages a document takes, without drawing any.
+
+    Raises:
+        LayoutError: something does not fit, as far as can be told.
+        TemplateError: a template can't be filled in.
+    """
+    counts, _, _ = _placed(document, settings, settings.made_with)
+    return sum(counts)
+
+
+def _placed(
+    document: Document, settings: PrintSettings, made_with: MadeWith
+) -> tuple[tuple[int, ...], Iterator[Page], list[Finding]]:
+    """Return the pages of each part, all pages, and what they come to lack.
+
+    Raises:
+        LayoutError: something does not fit, as far as can be told.
+    """
     chapters = [
         Chapter(
             sections=each.sections,
@@ -216,20 +252,7 @@ def draw_document(
         has_backs=document.duplex != "none",
     )
     _stop_on(findings)
-    progress(sum(counts))
-    attachment = attachment_of(document, made_with, counts)
-    content = draw_pdf(
-        _counted(pages, progress, findings),
-        {**dials(), **settings.look.symbols},
-        Metadata(
-            title=document.title,
-            author="bfgprint, an unofficial aid",
-            subject=document.subject,
-            attachment=attachment,
-        ),
-    )
-    _stop_on(findings)
-    return Drawn(content, attachment, counts)
+    return counts, pages, findings
 
 
 def _placing(document: Document, settings: PrintSettings) -> Placing:

@@ -22,6 +22,8 @@ class PlannedFile:
     number: int = 0
     """Of the player or the round."""
     list_hash: str = ""
+    input_hash: str = ""
+    """The SHA-256 of everything that it follows from; see ``Shop.hashed``."""
 
     @property
     def whose(self) -> str:

@@ -55,7 +55,7 @@ def print_files(
     """Print what is not there yet; a file that can't be made stops no other.
 
     Args:
-        planned: what is to stand in the folder at the end.
+        planned: what is to stand in the folder at the end, hashed.
         folder: of the pack.
         shop: what it is printed with.
         known: what a former run recorded, by path.
@@ -68,14 +68,9 @@ def print_files(
     """
     outcome, journal = Outcome(), Journal(folder)
     waiting = []
-    inputs = {each.path: shop.input_hash(each) for each in planned}
     for each in planned:
         record = known.get(each.path)
-        if (
-            record
-            and record.input_hash == inputs[each.path]
-            and is_there(folder, record)
-        ):
+        if record and is_fresh(record, each) and is_there(folder, record):
             outcome.files[each.path] = record
             watch(each, record, False)
         else:
@@ -91,7 +86,7 @@ def print_files(
                 outcome.exit_code = max(outcome.exit_code, printed.exit_code)
             else:
                 write_file(folder / each.path, printed.content)
-                packed = _packed(each, printed, inputs[each.path])
+                packed = _packed(each, printed)
                 journal.add(packed)
                 outcome.files[each.path] = packed
                 outcome.made += 1
@@ -100,7 +95,12 @@ def print_files(
     return outcome
 
 
-def _packed(planned: PlannedFile, printed: Printed, input_hash: str) -> PackedFile:
+def is_fresh(packed: PackedFile, planned: PlannedFile) -> bool:
+    """Whether a recorded file was made from what it would be made from now."""
+    return packed.input_hash == planned.input_hash
+
+
+def _packed(planned: PlannedFile, printed: Printed) -> PackedFile:
     return PackedFile(
         path=planned.path,
         kind=planned.kind,
@@ -109,7 +109,7 @@ def _packed(planned: PlannedFile, printed: Printed, input_hash: str) -> PackedFi
         pages=printed.pages,
         parts=printed.parts,
         list_hash=planned.list_hash,
-        input_hash=input_hash,
+        input_hash=planned.input_hash,
         sha256=hashlib.sha256(printed.content).hexdigest(),
     )
 

@@ -27,7 +27,9 @@ from bfgprint.model.prints import PrintInput
 from bfgprint.model.tables import RuleTables
 from bfgprint.packs.planned import PlannedFile
 from bfgprint.pipeline import TOO_SMALL, PrintSettings, hash_of, make_verified
+from bfgprint.rules.printed.packs.separator import Separator
 from bfgprint.sheets.document import Document
+from bfgprint.sheets.packs.separator import separator
 from bfgprint.sheets.rebuild import document_again
 from bfgprint.templating import Templates
 
@@ -70,10 +72,10 @@ class Shop:
             printer=self.printer,
         )
 
-    def input_hash(self, planned: PlannedFile) -> str:
-        """Return the SHA-256 of everything that a file follows from."""
+    def hashed(self, planned: PlannedFile) -> PlannedFile:
+        """Return a file with the SHA-256 of everything that it follows from."""
         look = self.settings(planned.data_hash)
-        return hash_of(
+        found = hash_of(
             [
                 f"bfgprint {__version__}",
                 FORMAT,
@@ -88,11 +90,21 @@ class Shop:
                 plain(planned.made_from),
             ]
         )
+        return replace(planned, input_hash=found)
 
     def document(self, made: PrintInput, settings: PrintSettings) -> Document:
         """Return the document of an input."""
         templates = _templates(self.template_dirs)
         return document_again(made, settings.made_with, templates)
+
+    def separator(self, made: Separator, duplex: str) -> bytes:
+        """Return the sheet that stands before a file where all are printed in one go.
+
+        Raises:
+            BfgprintError: it can't be made.
+        """
+        document = separator(made, _templates(self.template_dirs), duplex)
+        return make_verified(document, self.settings(next(iter(self.rules)))).content
 
     def print(self, planned: PlannedFile) -> Printed:
         """Make a file; what goes wrong with it is told, whatever it is."""

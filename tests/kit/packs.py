@@ -31,12 +31,13 @@ def shop(ink: str = "colour") -> Shop:
 def small_file(name: str, made: PrintInput | None = None) -> PlannedFile:
     """Return a file of a single page, whose bytes depend on its name."""
     size = 40.0 + sum(name.encode()) % 60
-    return PlannedFile(
+    planned = PlannedFile(
         path=f"{name}.pdf",
         kind="compass",
         made_from=made or CompassInput(sizes_mm=(size,), hole_mm=4.0),
         data_hash=DATA_HASH,
     )
+    return shop().hashed(planned)
 
 
 def small_files(count: int) -> list[PlannedFile]:

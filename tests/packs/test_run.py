@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -57,9 +56,8 @@ def test_only_what_changed_is_made_anew(tmp_path: Path) -> None:
     """A changed input costs no other file."""
     planned = small_files(3)
     printed_into(tmp_path, planned)
-    planned[1] = replace(
-        planned[1], made_from=CompassInput(sizes_mm=(30.0,), hole_mm=4.0)
-    )
+    changed = CompassInput(sizes_mm=(30.0,), hole_mm=4.0)
+    planned[1] = small_file("file-02", changed)
     assert [each for each in watched(tmp_path, planned) if each[2]] == [
         (planned[1].path, True, True)
     ]

@@ -12,6 +12,8 @@ PACK_FILE = "pack.json"
 """What a manifest is called in the folder of its pack."""
 JOURNAL_FILE = ".bfgprint-pack.jsonl"
 """What was printed so far, while a pack is being made."""
+REPORT_FILE = "lists.md"
+"""The organiser's report on the lists."""
 KEYS_FILE = "keys.toml"
 """The keys of secret sub-plots: the judge's alone."""
 
