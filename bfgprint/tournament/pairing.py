@@ -4,7 +4,7 @@ In: an event, its players and the results so far, which must be sound
 (``tournament.checks``).  Out: a PairedRound.  Of all ways to seat everybody the one
 is taken with
 
-1. the fewest pairs that have met, and of these that met least often;
+1. the fewest games that there have been between the pairs;
 2. in the first round, the fewest pairs of one club;
 3. the least sum of differences in tournament points, then of their squares;
 4. the least sum of differences in place, then of their squares;
@@ -100,8 +100,8 @@ class _Field:
     def paired(self) -> tuple[list[Pair], int | None]:
         """Return the pairs, that of the best player first, and who has a bye.
 
-        The last who has had none takes it, or the next above with whom left out
-        nobody need play again.
+        The last who has had none takes it, or the next above without whom nobody
+        need play again.
         """
         everybody = range(len(self.order))
         if len(everybody) % 2 == 0:
@@ -110,12 +110,10 @@ class _Field:
         tried = []
         for bye in sorted(everybody, key=lambda each: (had[each], -each)):
             pairs = self._pairs([each for each in everybody if each != bye])
-            again = [self._met(pair) for pair in pairs if self._met(pair)]
-            if had[bye]:
-                again.append(had[bye])
+            again = had[bye] + sum(map(self._met, pairs))
             if not again:
                 return pairs, bye
-            tried.append(((len(again), sum(again)), pairs, bye))
+            tried.append((again, pairs, bye))
         _, pairs, bye = min(tried, key=lambda each: each[0])
         return pairs, bye
 
@@ -156,8 +154,8 @@ class _Field:
     def _cost(self, pair: Pair, apart: int) -> tuple[int, ...]:
         """Return what stands against a pair, what matters most first."""
         a, b = pair
-        met, gap = self._met(pair), self.points[a] - self.points[b]
+        gap = self.points[a] - self.points[b]
         is_club = bool(self.clubs[a]) and self.clubs[a] == self.clubs[b]
         names = (self.order[a], self.order[b])
         lots = pair_lot(self.root, self.number, names)
-        return (int(met > 0), met, int(is_club), gap, gap**2, apart, apart**2, lots)
+        return (self._met(pair), is_club, gap, gap**2, apart, apart**2, lots)

@@ -17,7 +17,7 @@ from tournament.fields import event_of, paired, played
 from bfgprint.model.event import Event
 from bfgprint.model.tournament import DropOut, PairedRound, Results
 from bfgprint.tournament.checks import check_results
-from bfgprint.tournament.pairing import earlier_games
+from bfgprint.tournament.pairing import _Field, earlier_games
 from bfgprint.tournament.rounds import players_of
 from bfgprint.tournament.standings import standings
 
@@ -45,10 +45,10 @@ def _every_choice(names: tuple[str, ...]) -> Iterator[Choice]:
 
 def _cost(choice: Choice, met: Counter[frozenset[str]], ranks: list[str]) -> list[int]:
     """Return what stands against a choice: who plays again, and who has the bye."""
-    again = [met[frozenset(pair)] for pair in choice if met[frozenset(pair)]]
+    again = sum(met[frozenset(players)] for players in choice)
     byes = [each[0] for each in choice if len(each) == 1]
     had = sum(met[frozenset({name})] for name in byes)
-    return [len(again), sum(again), had, -sum(map(ranks.index, byes))]
+    return [again, had, -sum(map(ranks.index, byes))]
 
 
 def _gaps(choice: Choice, points: dict[str, int]) -> list[int]:
@@ -69,10 +69,7 @@ def _is_best(event: Event, results: Results, drawn: PairedRound) -> bool:
     # Of who shares a rank the lot decides, so that the bye found counts as last.
     order = sorted(names, key=lambda name: (ranks[name], name in byes))
     every = [*_every_choice(tuple(sorted(names)))]
-    best = min(_cost(each, met, order)[:2] for each in every)
     found = _cost(choice, met, order)
-    if found[:2] != best:
-        return False
     alike = [each for each in every if _cost(each, met, order) == found]
     better = [each for each in every if _cost(each, met, order) < found]
     return not better and _gaps(choice, points) == min(
@@ -128,6 +125,33 @@ def _run(seed: int) -> None:
     rows = standings(event, results, rounds)
     assert sorted(row.player for row in rows) == names
     assert [row.rank for row in rows] == sorted(row.rank for row in rows)
+
+
+def _wide(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Assert that a search among all players finds nothing better."""
+    dice = random.Random(seed)
+    names = [f"P{number}" for number in range(dice.randint(12, 40))]
+    clubs = {name: {"club": dice.choice("vwxyz")} for name in names}
+    event, results = event_of(names, clubs, seed=str(seed)), Results()
+    for number in range(1, 6):
+        near = paired(event, results, number)
+        with monkeypatch.context() as patch:
+            patch.setattr(_Field, "_most_barred", len(names))
+            assert paired(event, results, number) == near
+        results = replace(results, games=(*results.games, *played(near, dice)))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_nobody_far_away_is_better(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To look among near places alone finds what a look at all would."""
+    _wide(seed, monkeypatch)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("seed", range(2, 60))
+def test_nobody_far_away_ever_is(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same of many more."""
+    _wide(seed, monkeypatch)
 
 
 @pytest.mark.parametrize("seed", range(20))
