@@ -158,6 +158,7 @@ class Code(StrEnum):
     LIST_SWAPPED = "PACK-24"
     PACK_UNREADABLE = "PACK-25"
     PACK_FILE_FAILED = "PACK-26"
+    SCENARIO_ASKS_FOR_OTHER_FORCES = "PACK-35"
 
     # Dice and re-rolls
     NOT_A_DIE = "DIC-01"
