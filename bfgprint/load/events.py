@@ -144,7 +144,7 @@ class _ScoringKeys(Keys):
     bands: Annotated[tuple[_BandKeys, ...], Field(min_length=1, max_length=100)] = ()
     """The smallest margin first, which is 0: a draw."""
     bye: _Points | None = None
-    """Tournament points of who has nobody to play; else as a draw."""
+    """Of a player who has nobody to play; else as a draw."""
     bye_victory_points: _Points = 0
     tie_breaks: tuple[Annotated[TieBreak, BeforeValidator(_known_tie_break)], ...] = (
         TIE_BREAKS
@@ -233,7 +233,6 @@ def load_event(source: Source) -> Event:
                 scenario=ROLLED.get(keys.scenario, keys.scenario),
                 starts=f"{keys.starts:%H:%M}" if keys.starts else "",
                 minutes=keys.minutes,
-                place=source.place(("rounds", number - 1, "scenario")),
             )
             for number, keys in enumerate(file.rounds, 1)
         ),

@@ -16,12 +16,15 @@ from bfgprint.findings import Finding, Severity
 from bfgprint.load.library import Library
 from bfgprint.load.names import plain as as_compared
 from bfgprint.load.reports import did_you_mean
-from bfgprint.model.event import Event, Player
+from bfgprint.model.event import Entry, Event, Player
 from bfgprint.pipeline import unprintable
 from bfgprint.referee.entries import load_entries
 from bfgprint.rules.printed.fleet import house_rule
 
 LEAST_PLAYERS = 2
+
+_MOST_NAMED = 4
+"""As many players as a message lists."""
 
 _TEXTS = ("name", "venue", "organiser", "edition")
 
@@ -37,6 +40,7 @@ def judge_event(
     entries = load_entries(event, library_of)
     found = (finding for entry in entries for finding in entry.findings)
     yield from dict.fromkeys(found)
+    yield from same_lists(entries)
 
 
 def check_event(event: Event, library: Library) -> tuple[Finding, ...]:
@@ -53,6 +57,25 @@ def check_event(event: Event, library: Library) -> tuple[Finding, ...]:
         *too_few_tables(event),
         *switched_off(event),
     )
+
+
+def same_lists(entries: Iterable[Entry]) -> Iterator[Finding]:
+    """Players seldom bring the same list; more often its file is named twice."""
+    by_hash: dict[str, list[Player]] = {}
+    for entry in entries:
+        if entry.list_hash:
+            by_hash.setdefault(entry.list_hash, []).append(entry.player)
+    for players in by_hash.values():
+        if len(players) > 1:
+            names = [each.name for each in players[:_MOST_NAMED]]
+            more = len(players) - len(names)
+            others = f" and {more} more" if more else ""
+            yield Finding(
+                code=Code.SAME_LIST,
+                severity=Severity.NOTE,
+                message=f"the same list is entered by {', '.join(names)}{others}",
+                place=players[1].fleet_place,
+            )
 
 
 def too_few_players(event: Event) -> Iterator[Finding]:
@@ -211,6 +234,7 @@ def too_few_tables(event: Event) -> Iterator[Finding]:
         if players // 2 > tables:
             yield Finding(
                 code=Code.TOO_FEW_TABLES,
+                severity=Severity.WARNING,
                 message=f"round {each.number} has {players} players on {tables} "
                 f"table{'s' if tables > 1 else ''}",
                 place=event.place_of("hall.tables"),
