@@ -177,7 +177,6 @@ def load_event(source: Source) -> Event:
                 scenario=ROLLED.get(keys.scenario, keys.scenario),
                 starts=f"{keys.starts:%H:%M}" if keys.starts else "",
                 minutes=keys.minutes,
-                place=source.place(("rounds", number - 1, "scenario")),
             )
             for number, keys in enumerate(file.rounds, 1)
         ),
