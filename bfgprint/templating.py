@@ -48,7 +48,13 @@ from bfgprint.rules.printed import (
     setup as printed_setup,
     sheets as printed_sheets,
 )
-from bfgprint.rules.printed.packs import head as printed_pack_head
+from bfgprint.rules.printed.packs import (
+    head as printed_pack_head,
+    judge as printed_pack_judge,
+    round as printed_pack_round,
+    times as printed_pack_times,
+    wall as printed_pack_wall,
+)
 
 
 class Templates:
@@ -80,6 +86,10 @@ class Templates:
             notes=notes,
             orders=orders,
             packs=printed_pack_head,
+            judge_pages=printed_pack_judge,
+            round_pages=printed_pack_round,
+            wall_pages=printed_pack_wall,
+            times=printed_pack_times,
             ordnance=ordnance,
             points=points,
             numbers=profile,

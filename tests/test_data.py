@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,9 +38,11 @@ from bfgprint.load.schema import ShipsFile, shape
 from bfgprint.load.sub_plots import load_sub_plots
 from bfgprint.load.tables import load_tables
 from bfgprint.model.arcs import Arc, arcs_text
+from bfgprint.model.event import Entry
 from bfgprint.model.orders import OrderException
 from bfgprint.model.profile import Conflict, Option, Profile, ShieldKind, ShipType
 from bfgprint.model.weapons import Weapon, WeaponKind
+from bfgprint.referee.entries import load_entries
 from bfgprint.rules import wording
 
 DATA = ROOT / "data"
@@ -420,3 +423,31 @@ def test_commanders_are_told_apart() -> None:
     assert max(names.values()) == 1
     prices = [each.extra_reroll_points for each in ranks]
     assert prices == [sorted(set(each)) for each in prices]
+
+
+@cache
+def _sample_entries() -> tuple[Entry, ...]:
+    event = load_event(read_source(DATA / "events" / "port-maw-open.toml"))
+    return load_entries(event, press().library.beside)
+
+
+def test_lists_of_the_sample_event_are_legal() -> None:
+    """Nothing is wrong with a list of the sample event, nor doubtful."""
+    assert [each for entry in _sample_entries() for each in entry.findings] == []
+
+
+def test_lists_of_the_sample_event_differ() -> None:
+    """Each of the eight is of another faction, of 1,400 to 1,500 points."""
+    entries = _sample_entries()
+    fleets = [entry.fleet for entry in entries if entry.fleet]
+    assert len({fleet.faction for fleet in fleets}) == len(entries) == 8
+    assert all(1_400 <= entry.points <= 1_500 for entry in entries)
+    suffixes = Counter(entry.player.fleet.suffix for entry in entries)
+    assert suffixes == {".toml": 7, ".json": 1}
+
+
+def test_ships_of_the_sample_event_have_names_of_their_own() -> None:
+    """No two ships or squadrons of the sample event share a name."""
+    fleets = [entry.fleet for entry in _sample_entries() if entry.fleet]
+    names = Counter(unit.name for fleet in fleets for unit in fleet.units)
+    assert max(names.values()) == 1

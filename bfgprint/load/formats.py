@@ -94,7 +94,7 @@ class FormatsFile(Keys):
     kind: Literal["formats"]
     sheets: Annotated[dict[Text, _SheetKeys], needing("card-a6")]
     cards: Annotated[dict[Text, _CardKeys], needing("poker", "tent", "tarot")]
-    slips: Annotated[dict[Text, _SlipKeys], needing("sub-plot")]
+    slips: Annotated[dict[Text, _SlipKeys], needing("sub-plot", "result")]
     references: Annotated[
         dict[Text, _PageKeys], needing("sheet", "four sides", "booklet")
     ]

@@ -38,6 +38,7 @@ class Round:
     """``09:30``; empty where the event file does not say."""
     minutes: int | None = None
     """How long it lasts."""
+    place: Place = field(compare=False, default=Place())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

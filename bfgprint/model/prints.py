@@ -155,7 +155,7 @@ def fleets_of(made: PrintInput) -> tuple[Fleet, ...]:
     """Return the fleets that something is made from."""
     match made:
         case JudgeInput():
-            return tuple(each.fleet for each in made.lists)
+            return tuple(each.fleet for each in made.lists if each.fleet is not None)
         case EnvelopeInput():
             return (made.fleet,)
         case SheetsInput() | OrderCardsInput() | DriftCardsInput():

@@ -13,7 +13,7 @@ from bfgprint.model.event import Entry, Event
 from bfgprint.model.kit import Kit
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
-from bfgprint.model.tournament import PairedRound, Standing
+from bfgprint.model.tournament import PairedRound, Pairing, Standing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,3 +36,13 @@ class Prepared:
     """What the pack is made with, as it is typed."""
     large_print: bool = False
     duplex: str = "long"
+
+    def pairings_of(self, number: int) -> tuple[Pairing, ...]:
+        """Return the pairings of a round; none before it is paired."""
+        paired = (each.pairings for each in self.paired if each.number == number)
+        return next(paired, ())
+
+    def table_count(self, number: int) -> int:
+        """Return how many tables a round may be played on: the hall's, or more."""
+        tables = (each.table for each in self.pairings_of(number))
+        return max(self.event.facts.hall.tables, *tables, 1)

@@ -16,12 +16,17 @@ from bfgprint.findings import Finding, Severity
 from bfgprint.load.library import Library
 from bfgprint.load.names import plain as as_compared
 from bfgprint.load.reports import did_you_mean
-from bfgprint.model.event import Event, Player
+from bfgprint.load.setup_tables import load_setup_tables
+from bfgprint.model.event import Entry, Event, Player
 from bfgprint.pipeline import unprintable
 from bfgprint.referee.entries import load_entries
 from bfgprint.rules.printed.fleet import house_rule
+from bfgprint.tournament.setups import check_scenarios
 
 LEAST_PLAYERS = 2
+
+_MOST_NAMED = 4
+"""As many players as a message lists."""
 
 _TEXTS = ("name", "venue", "organiser", "edition")
 
@@ -33,10 +38,13 @@ def judge_event(
 
     Each fleet is judged by the library for its file.
     """
-    yield from check_event(event, library_of(Path(event.place.file or "")))
+    library = library_of(Path(event.place.file or ""))
+    yield from check_event(event, library)
+    yield from check_scenarios(event, load_setup_tables(library.dirs), library.tables)
     entries = load_entries(event, library_of)
     found = (finding for entry in entries for finding in entry.findings)
     yield from dict.fromkeys(found)
+    yield from same_lists(entries)
 
 
 def check_event(event: Event, library: Library) -> tuple[Finding, ...]:
@@ -53,6 +61,25 @@ def check_event(event: Event, library: Library) -> tuple[Finding, ...]:
         *too_few_tables(event),
         *switched_off(event),
     )
+
+
+def same_lists(entries: Iterable[Entry]) -> Iterator[Finding]:
+    """Players seldom bring the same list; more often its file is named twice."""
+    by_hash: dict[str, list[Player]] = {}
+    for entry in entries:
+        if entry.list_hash:
+            by_hash.setdefault(entry.list_hash, []).append(entry.player)
+    for players in by_hash.values():
+        if len(players) > 1:
+            names = [each.name for each in players[:_MOST_NAMED]]
+            more = len(players) - len(names)
+            others = f" and {more} more" if more else ""
+            yield Finding(
+                code=Code.SAME_LIST,
+                severity=Severity.NOTE,
+                message=f"the same list is entered by {', '.join(names)}{others}",
+                place=players[1].fleet_place,
+            )
 
 
 def too_few_players(event: Event) -> Iterator[Finding]:
@@ -211,6 +238,7 @@ def too_few_tables(event: Event) -> Iterator[Finding]:
         if players // 2 > tables:
             yield Finding(
                 code=Code.TOO_FEW_TABLES,
+                severity=Severity.WARNING,
                 message=f"round {each.number} has {players} players on {tables} "
                 f"table{'s' if tables > 1 else ''}",
                 place=event.place_of("hall.tables"),

@@ -21,6 +21,7 @@ from bfgprint.load.json_files import read_json
 from bfgprint.load.kinds import DATA_KINDS, check_data
 from bfgprint.load.library import Library
 from bfgprint.load.move_logs import load_move_log
+from bfgprint.load.pack_keys import load_pack_keys
 from bfgprint.load.reader import Source, clip, read_bytes, read_source
 from bfgprint.load.reports import did_you_mean
 from bfgprint.load.rosters.files import LARGEST_ROSTER_BYTES, read_roster_file
@@ -210,6 +211,10 @@ class Referee:
         load_setup_key(source)
         yield from ()
 
+    def _pack_keys(self, source: Source) -> Iterator[Finding]:
+        load_pack_keys(source)
+        yield from ()
+
     def _reference(self, source: Source) -> Iterator[Finding]:
         yield from check_reference(source)
 
@@ -262,6 +267,7 @@ _JUDGES: dict[str, Callable[[Referee, Source], Iterator[Finding]]] = {
     "seal": Referee._seal,
     "opening": Referee._opening,
     "setup-key": Referee._key,
+    "pack-keys": Referee._pack_keys,
     "reference": Referee._reference,
 }
 """By the kind that a TOML file says it is of."""

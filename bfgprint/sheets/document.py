@@ -50,6 +50,8 @@ class Document:
     """How cards follow each other: along the rows, or down the stack of sheets."""
     fold: bool = False
     """Each card has its back on the same side, to be folded behind it."""
+    is_hung: bool = False
+    """It hangs on a wall, where nobody sees the backs of its pages."""
     booklet_pages: int = 0
     """How many pages are folded to a booklet, two on a side; 0 for none."""
 
@@ -57,7 +59,7 @@ class Document:
     """What it is put together from; it has no sections of its own then.
 
     With an edge to turn its sheets over, each part begins on a front, and behind
-    what is cut out without a back of its own a side is left blank.
+    what hangs, or is cut out without a back of its own, a side is left blank.
     """
 
     @property
@@ -77,5 +79,5 @@ class Document:
 
     @property
     def is_one_sided(self) -> bool:
-        """Whether it is cut up and has nothing of its own to print on the backs."""
-        return self.is_cut and not self.has_backs
+        """Whether it hangs, or is cut up with nothing of its own on the backs."""
+        return self.is_hung or (self.is_cut and not self.has_backs)

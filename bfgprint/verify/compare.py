@@ -196,7 +196,9 @@ def _fault(
         case _:
             texts, frame = facts.texts.get(name, []), wanted.get(FRAME)
             if isinstance(requirement, OnPlate):
-                return plate_fault(requirement, text, texts, shapes, facts, wanted)
+                return plate_fault(
+                    requirement, name, text, texts, shapes, facts, wanted
+                )
             if isinstance(frame, TableFrame) and not isinstance(requirement, Blank):
                 return map_fault(requirement, text, texts, shapes, facts, frame)
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,11 @@ import pytest
 from kit.builds import press
 from kit.events import write_event
 
+from bfgprint.codes import Code
 from bfgprint.findings import Finding, Severity
 from bfgprint.load.events import load_event
 from bfgprint.load.reader import read_source
-from bfgprint.referee.events import check_event
+from bfgprint.referee.events import check_event, judge_event
 
 
 def _found(
@@ -193,3 +195,25 @@ def test_house_rules_are_told_once(tmp_path: Path) -> None:
     (found,) = _found(tmp_path, switch_off=["LIST-04"])
     assert found.severity is Severity.NOTE
     assert found.message == "not checked of any list: LIST-04 (commander missing)"
+
+
+def test_same_list(tmp_path: Path) -> None:
+    """PACK-19: who enters one list, whatever its file is called, is a note."""
+    stems = ("strange-sails", "battlegroup-agrippa")
+    files = [f"fleets/{stems[number % 2]}.toml" for number in range(12)]
+    files[2] = "copy.toml"
+    path = write_event(tmp_path, 12, 1, changes=[{"fleet": file} for file in files])
+    shutil.copy(tmp_path / files[0], tmp_path / "copy.toml")
+    found = [*judge_event(load_event(read_source(path)), press().library.beside)]
+    told = [each for each in found if each.code is Code.SAME_LIST]
+    assert [(each.place.item, each.message) for each in told] == [
+        (
+            f"players[{second}].fleet",
+            f"the same list is entered by {names} and 2 more",
+        )
+        for second, names in (
+            (3, "Player 1, Player 3, Player 5, Player 7"),
+            (4, "Player 2, Player 4, Player 6, Player 8"),
+        )
+    ]
+    assert {each.severity for each in told} == {Severity.NOTE}

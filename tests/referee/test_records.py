@@ -464,7 +464,7 @@ EVENT = """kind = "event"
 name = "Open"
 points_limit = {limit}
 [[rounds]]
-scenario = "roll"
+scenario = "Fleet Engagement"
 [[players]]
 name = "A"
 fleet = "a.toml"
@@ -478,7 +478,7 @@ def _event(
     folder: Path, limit: int = 500, second: str = "B", fleet: str = "b.toml"
 ) -> Verdict:
     for name in ("a", "b"):
-        text = 'kind = "fleet"\nname = "F"\n[[ships]]\nclass = "Lunar"\n'
+        text = f'kind = "fleet"\nname = "{name}"\n[[ships]]\nclass = "Lunar"\n'
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
     return _judge(folder, EVENT.format(limit=limit, second=second, fleet=fleet))
 
