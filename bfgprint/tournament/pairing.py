@@ -86,7 +86,11 @@ class _Field:
         rows = {row.player: row for row in standings(event, results, number - 1)}
         placed = sorted(
             present,
-            key=lambda each: (rows[each.name].rank, player_lot(root, each.name)),
+            key=lambda each: (
+                rows[each.name].rank,
+                player_lot(root, each.name),
+                each.name,
+            ),
         )
         return cls(
             number=number,

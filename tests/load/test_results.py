@@ -157,6 +157,16 @@ def test_wrong_columns(text: str, said: list[str], tmp_path: Path) -> None:
     assert all(part in line for part, line in zip(said, found, strict=True))
 
 
+def test_endless_cell(tmp_path: Path) -> None:
+    """A quote that is never closed takes in nothing without a word."""
+    text = f'{HEAD}1,1,"Ben,4,Anna Rook,3\n' + "1,1,Ben,4,Anna Rook,3\n" * 9_000
+    (found,) = _said(tmp_path, text, "results.csv", DataError)
+    assert found == (
+        "results.csv:2:1: holds a cell that is too long (a quote may not be closed) "
+        "[LOAD-08]"
+    )
+
+
 @pytest.mark.parametrize("raw", [HEAD.encode("utf-16"), HEAD.encode() + b"\x81,\xff"])
 def test_no_text(raw: bytes, tmp_path: Path) -> None:
     """What is neither UTF-8 nor Windows' own letters is named."""
