@@ -22,6 +22,9 @@ from bfgprint.load.library import HASH_DIGITS, Library
 from bfgprint.load.reader import clip
 from bfgprint.load.reference import load_reference
 from bfgprint.load.setup_tables import load_setup_tables
+from bfgprint.model.packs.judge import JudgeInput
+from bfgprint.model.packs.round import RoundInput
+from bfgprint.model.packs.wall import WallInput
 from bfgprint.model.plain import plain
 from bfgprint.model.prints import (
     ReferenceInput,
@@ -37,6 +40,7 @@ from bfgprint.pipeline import (
     expected_of,
     hash_of,
 )
+from bfgprint.referee.event_names import names_of_event
 from bfgprint.referee.profiles import check_profiles
 from bfgprint.referee.secrets import open_names, said_of_rules, secrets_in_public
 from bfgprint.referee.setups import CONTRADICTIONS, check_musters, check_proofs
@@ -131,6 +135,8 @@ def _secrets(
         yield from check_proofs(setup)
         yield from check_musters(made.made_from.request, made.made_from.tables)
         known = open_names(made.made_from.request, setup)
+    elif isinstance(made.made_from, RoundInput | WallInput):
+        known = names_of_event(made.made_from)
     elif isinstance(made.made_from, ReferenceInput):
         known = said_of_rules(made.made_from.tables)
     yield from secrets_in_public(content, attached, made.audience, library, known)
@@ -277,9 +283,13 @@ def _against_our_data(made: Attachment, library: Library) -> Iterator[Finding]:
 def _own_tables(
     made: Attachment, library: Library, severity: Severity
 ) -> Iterator[Finding]:
-    """Hold the tables of a set-up or of a reference against ours."""
+    """Hold the tables of set-ups or of a reference against ours."""
     match made.made_from:
-        case SetupInput(tables=tables):
+        case (
+            SetupInput(tables=tables)
+            | RoundInput(tables=tables)
+            | JudgeInput(tables=tables)
+        ):
             ours, by = plain(load_setup_tables(library.dirs)), "rolled by"
         case ReferenceInput(tables=tables):
             ours, by = plain(load_reference(library.dirs)), "made from"

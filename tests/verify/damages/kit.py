@@ -20,6 +20,7 @@ from unittest import mock
 import jinja2
 from jinja2.bccache import Bucket
 from kit.builds import asked_kit, reference_made
+from kit.paired import prepared_event, with_keys
 from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
 
@@ -34,11 +35,17 @@ from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.kit import Piece
+from bfgprint.model.packs.judge import JudgeInput
+from bfgprint.model.packs.round import RoundInput
+from bfgprint.model.packs.wall import WallInput
 from bfgprint.model.printer import Printer
 from bfgprint.model.prints import CalibrationInput, KitInput, ReferenceInput
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
+from bfgprint.packs.judges import judge_input
+from bfgprint.packs.rounds import round_input
+from bfgprint.packs.walls import wall_input
 from bfgprint.resources import templates_dir
 from bfgprint.sheets.calibration import calibration, calibration_paper
 from bfgprint.sheets.compass import compasses
@@ -47,6 +54,9 @@ from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.packs.judge import judge_file
+from bfgprint.sheets.packs.round import round_file
+from bfgprint.sheets.packs.wall import wall_sheets
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
@@ -85,6 +95,7 @@ class Source:
     setup: tuple[SetupRequest, Setup] | None = None
     reference: ReferenceInput | None = None
     pieces: tuple[Piece, ...] = ()
+    pack: RoundInput | WallInput | JudgeInput | None = None
 
 
 class Printable(NamedTuple):
@@ -92,7 +103,7 @@ class Printable(NamedTuple):
 
     kind: str
     """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
-    ``calibrate`` or ``setup``."""
+    ``calibrate`` or ``setup``; of a tournament ``round``, ``wall`` or ``judge``."""
     words: str = ""
     """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
     sample's name; of a kit its pieces, parted by ``;``."""
@@ -158,11 +169,14 @@ PRINTABLES = {
     "tarot": Printable("reference", layout="cards", duplex="long"),
     "fillable": Printable("sheets", FLEET, fillable=True),
     "tablet": Printable("drift", fillable=True),
+    "round": Printable("round"),
+    "wall": Printable("wall"),
+    "judge": Printable("judge"),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
 with backs, Drift cards, compasses and bases, kits whole and in tiles, set-ups of two
-and of three sides, a large print, the quick reference in its three forms, and two to
-fill in on a screen."""
+and of three sides, a large print, the quick reference in its three forms, two to fill
+in on a screen, and a round, the wall sheets and the judge's file of a tournament."""
 
 
 class Build(NamedTuple):
@@ -216,10 +230,36 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
         case "reference":
             assert source.reference is not None
             return quick_reference(source.reference, tables, templates)
+        case "round" | "wall" | "judge":
+            return _of_pack(source, press)
         case "kit":
             return kit(KitInput(pieces=source.pieces), templates, press.found_paper)
     sizes, hole = source.sizes_mm, source.hole_mm
     return compasses(sizes, hole, tables.movement, templates)
+
+
+def _of_pack(source: Source, press: Press) -> Document:
+    tables, templates = source.tables, source.templates
+    match source.pack:
+        case RoundInput() as made:
+            return round_file(made, tables, templates, press.found_paper)
+        case WallInput() as made:
+            return wall_sheets(made, tables, templates)
+        case made:
+            assert made is not None
+            return judge_file(made, tables, templates)
+
+
+def pack_made(kind: str) -> RoundInput | WallInput | JudgeInput | None:
+    """Return what a file of a tournament is made from, where it is one."""
+    match kind:
+        case "round":
+            return round_input(prepared_event(4), 1)
+        case "wall":
+            return wall_input(prepared_event(5))
+        case "judge":
+            return judge_input(with_keys(prepared_event(2)))
+    return None
 
 
 def _calibration(printable: Printable, source: Source, press: Press) -> Document:
@@ -273,6 +313,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         if is_reference
         else None,
         pieces=asked_kit(printable.words).pieces if is_kit else (),
+        pack=pack_made(printable.kind),
     )
     return press, source, made(printable, source, press)
 
@@ -353,9 +394,18 @@ def in_model(
         changed = change(build.source)
         assert changed != build.source, "the value stayed as it was"
         other = made(PRINTABLES[printable], changed, build.press)
-        return drawn(build, replace(build.document, sections=other.sections))
+        return drawn(build, with_sections(build.document, other))
 
     return _damage(Place.MODEL, printable, words, codes, content)
+
+
+def with_sections(document: Document, other: Document) -> Document:
+    """Return a document with the pages of another, part by part, and its own claims."""
+    if not document.parts:
+        return replace(document, sections=other.sections)
+    both = zip(document.parts, other.parts, strict=True)
+    parts = tuple(replace(own, sections=each.sections) for own, each in both)
+    return replace(document, parts=parts)
 
 
 def in_template(

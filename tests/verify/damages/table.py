@@ -14,6 +14,7 @@ from verify.damages.kit import Damage
 from verify.damages.kits import kit_damages
 from verify.damages.model import model_damages
 from verify.damages.model_cards import card_damages
+from verify.damages.packs import pack_damages
 from verify.damages.pages import page_damages
 from verify.damages.printers import printer_damages
 from verify.damages.references import reference_damages
@@ -39,4 +40,5 @@ def all_damages() -> tuple[Damage, ...]:
         *reference_damages(),
         *file_damages(),
         *form_damages(),
+        *pack_damages(),
     )
