@@ -48,7 +48,13 @@ from bfgprint.rules.printed import (
     setup as printed_setup,
     sheets as printed_sheets,
 )
-from bfgprint.rules.printed.packs import head as printed_pack_head
+from bfgprint.rules.printed.packs import (
+    desk as printed_desk,
+    envelope as printed_envelope,
+    head as printed_pack_head,
+    score as printed_score,
+    words as pack_words,
+)
 
 
 class Templates:
@@ -80,6 +86,10 @@ class Templates:
             notes=notes,
             orders=orders,
             packs=printed_pack_head,
+            pack_words=pack_words,
+            envelopes=printed_envelope,
+            scores=printed_score,
+            desk=printed_desk,
             ordnance=ordnance,
             points=points,
             numbers=profile,

@@ -15,3 +15,8 @@ def round_seed(seed: str, number: int, table: int | None = None) -> str:
 def pairing_seed(seed: str) -> str:
     """Return the seed that the first round is drawn by."""
     return f"{seed}, pairings"
+
+
+def player_seed(seed: str, number: int, player: str) -> str:
+    """Return the seed of a player's open sub-plot in a round."""
+    return f"{round_seed(seed, number)}, {player}"
