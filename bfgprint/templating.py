@@ -54,6 +54,10 @@ from bfgprint.rules.printed.packs import (
     round as printed_pack_round,
     times as printed_pack_times,
     wall as printed_pack_wall,
+    desk as printed_desk,
+    envelope as printed_envelope,
+    score as printed_score,
+    words as pack_words,
 )
 
 
@@ -90,6 +94,10 @@ class Templates:
             round_pages=printed_pack_round,
             wall_pages=printed_pack_wall,
             times=printed_pack_times,
+            pack_words=pack_words,
+            envelopes=printed_envelope,
+            scores=printed_score,
+            desk=printed_desk,
             ordnance=ordnance,
             points=points,
             numbers=profile,

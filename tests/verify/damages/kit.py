@@ -20,6 +20,7 @@ from unittest import mock
 import jinja2
 from jinja2.bccache import Bucket
 from kit.builds import asked_kit, reference_made
+from kit.prepared import PACKS
 from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
 
@@ -34,6 +35,9 @@ from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.kit import Piece
+from bfgprint.model.packs.desk import DeskInput
+from bfgprint.model.packs.envelope import EnvelopeInput
+from bfgprint.model.paper import Paper
 from bfgprint.model.printer import Printer
 from bfgprint.model.prints import CalibrationInput, KitInput, ReferenceInput
 from bfgprint.model.setup import Setup
@@ -47,6 +51,8 @@ from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.packs.desk import desk_file
+from bfgprint.sheets.packs.envelope import envelope
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
@@ -85,6 +91,7 @@ class Source:
     setup: tuple[SetupRequest, Setup] | None = None
     reference: ReferenceInput | None = None
     pieces: tuple[Piece, ...] = ()
+    pack: EnvelopeInput | DeskInput | None = None
 
 
 class Printable(NamedTuple):
@@ -92,7 +99,7 @@ class Printable(NamedTuple):
 
     kind: str
     """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
-    ``calibrate`` or ``setup``."""
+    ``calibrate``, ``setup``, or ``pack`` for a file of a tournament."""
     words: str = ""
     """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
     sample's name; of a kit its pieces, parted by ``;``."""
@@ -158,11 +165,13 @@ PRINTABLES = {
     "tarot": Printable("reference", layout="cards", duplex="long"),
     "fillable": Printable("sheets", FLEET, fillable=True),
     "tablet": Printable("drift", fillable=True),
+    "envelope": Printable("pack", "envelope"),
+    "desk": Printable("pack", "desk"),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
 with backs, Drift cards, compasses and bases, kits whole and in tiles, set-ups of two
-and of three sides, a large print, the quick reference in its three forms, and two to
-fill in on a screen."""
+and of three sides, a large print, the quick reference in its three forms, two to
+fill in on a screen, and files of a tournament."""
 
 
 class Build(NamedTuple):
@@ -213,6 +222,9 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
             assert source.setup is not None
             slip = look.slips["sub-plot"]
             return setup_pages(*source.setup, TABLES, tables, templates, slip)
+        case "pack":
+            assert source.pack is not None
+            return packed(source.pack, tables, templates, press.found_paper)
         case "reference":
             assert source.reference is not None
             return quick_reference(source.reference, tables, templates)
@@ -220,6 +232,18 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
             return kit(KitInput(pieces=source.pieces), templates, press.found_paper)
     sizes, hole = source.sizes_mm, source.hole_mm
     return compasses(sizes, hole, tables.movement, templates)
+
+
+def packed(
+    made: EnvelopeInput | DeskInput,
+    tables: RuleTables,
+    templates: Templates,
+    paper: Paper,
+) -> Document:
+    """Return the document of a tournament's file."""
+    if isinstance(made, DeskInput):
+        return desk_file(made, tables, templates)
+    return envelope(made, tables, templates, paper)
 
 
 def _calibration(printable: Printable, source: Source, press: Press) -> Document:
@@ -253,9 +277,9 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
     printable = PRINTABLES[name]
     press = _press_of(printable)
-    kinds = ("setup", "reference", "kit")
-    is_setup, is_reference, is_kit = (printable.kind == each for each in kinds)
-    words = "" if is_setup or is_kit else printable.words
+    kinds = ("setup", "reference", "kit", "pack")
+    is_setup, is_reference, is_kit, is_pack = (printable.kind == k for k in kinds)
+    words = "" if is_setup or is_kit or is_pack else printable.words
     fleet, findings = press.fleet(words) if words else (None, ())
     source = Source(
         tables=press.library.tables,
@@ -273,6 +297,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         if is_reference
         else None,
         pieces=asked_kit(printable.words).pieces if is_kit else (),
+        pack=PACKS[printable.words]() if is_pack else None,
     )
     return press, source, made(printable, source, press)
 
@@ -353,7 +378,9 @@ def in_model(
         changed = change(build.source)
         assert changed != build.source, "the value stayed as it was"
         other = made(PRINTABLES[printable], changed, build.press)
-        return drawn(build, replace(build.document, sections=other.sections))
+        return drawn(
+            build, replace(build.document, sections=other.sections, parts=other.parts)
+        )
 
     return _damage(Place.MODEL, printable, words, codes, content)
 

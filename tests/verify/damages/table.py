@@ -6,6 +6,7 @@ from functools import cache
 
 from verify.damages.battlefields import battlefield_damages
 from verify.damages.compasses import compass_damages
+from verify.damages.envelopes import envelope_damages
 from verify.damages.figures import figure_damages
 from verify.damages.files import file_damages
 from verify.damages.forms import form_damages
@@ -39,4 +40,5 @@ def all_damages() -> tuple[Damage, ...]:
         *reference_damages(),
         *file_damages(),
         *form_damages(),
+        *envelope_damages(),
     )
