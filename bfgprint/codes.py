@@ -159,6 +159,9 @@ class Code(StrEnum):
     LIST_SWAPPED = "PACK-24"
     PACK_UNREADABLE = "PACK-25"
     PACK_FILE_FAILED = "PACK-26"
+    OUT_OF_ROUND = "PACK-16"
+    RESULTS_OF_OTHERS = "PACK-17"
+    SAME_LIST = "PACK-19"
     SCENARIO_ASKS_FOR_OTHER_FORCES = "PACK-35"
 
     # Dice and re-rolls

@@ -25,6 +25,7 @@ from bfgprint.load.events import EventFile
 from bfgprint.load.kinds import DATA_KINDS
 from bfgprint.load.move_log_schema import MoveLogFile
 from bfgprint.load.pack_keys import PackKeysFile
+from bfgprint.load.results import ResultsFile
 from bfgprint.load.schema import FleetFile, Keys
 from bfgprint.load.seals import OpeningFile, SealFile
 from bfgprint.load.setup_keys import SetupKeyFile
@@ -34,6 +35,7 @@ FILE_KINDS: Mapping[str, type[Keys]] = {
     "drift-log": DriftLogFile,
     "move-log": MoveLogFile,
     "event": EventFile,
+    "results": ResultsFile,
     "seal": SealFile,
     "opening": OpeningFile,
     "setup-key": SetupKeyFile,

@@ -27,6 +27,11 @@ _TOLD_OTHERWISE = {Code.FLEET_OVER_EVENT_LIMIT: Code.OVER_POINTS_LIMIT}
 """What a list's own finding would say again."""
 
 
+_NOT_OF_AN_EVENT = frozenset({Code.SWITCHED_OFF, Code.NOT_ON_PAPER})
+"""Notes of each list: house rules are the event's, told once; that a roster's wording
+of rules is not printed would be told of each, and hide what is wrong with others."""
+
+
 def load_entries(
     event: Event, library_of: Callable[[Path], Library]
 ) -> tuple[Entry, ...]:
@@ -64,8 +69,7 @@ def _read(
         found = judge_fleet(replace(loaded, fleet=fleet), library)
         at_event = check_entry(loaded.fleet, facts, library.tables)
         told = {_TOLD_OTHERWISE.get(each.code) for each in at_event}
-        # The house rules of the event are told once, of the event.
-        told.add(Code.SWITCHED_OFF)
+        told |= _NOT_OF_AN_EVENT
         return _Read(
             fleet=fleet,
             points=fleet_points(fleet),

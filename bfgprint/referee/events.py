@@ -16,10 +16,12 @@ from bfgprint.findings import Finding, Severity
 from bfgprint.load.library import Library
 from bfgprint.load.names import plain as as_compared
 from bfgprint.load.reports import did_you_mean
+from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.model.event import Entry, Event, Player
 from bfgprint.pipeline import unprintable
 from bfgprint.referee.entries import load_entries
 from bfgprint.rules.printed.fleet import house_rule
+from bfgprint.tournament.setups import check_scenarios
 
 LEAST_PLAYERS = 2
 
@@ -36,7 +38,9 @@ def judge_event(
 
     Each fleet is judged by the library for its file.
     """
-    yield from check_event(event, library_of(Path(event.place.file or "")))
+    library = library_of(Path(event.place.file or ""))
+    yield from check_event(event, library)
+    yield from check_scenarios(event, load_setup_tables(library.dirs), library.tables)
     entries = load_entries(event, library_of)
     found = (finding for entry in entries for finding in entry.findings)
     yield from dict.fromkeys(found)

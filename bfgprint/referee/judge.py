@@ -39,6 +39,7 @@ from bfgprint.referee.files import find_files
 from bfgprint.referee.fleets import judge_fleet
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
 from bfgprint.referee.reference import check_reference
+from bfgprint.referee.results import judge_results
 from bfgprint.referee.rosters import own_fleet, roster_fleet
 from bfgprint.referee.seals import (
     Committed,
@@ -122,6 +123,9 @@ class Referee:
                     kind = "PDF"
                     content = read_bytes(path, LARGEST_PDF_BYTES)
                     found = self._pdf(content, name)
+                case ".csv":
+                    kind = "results"
+                    found = list(judge_results(path))
                 case ".ros" | ".rosz":
                     kind = "roster"
                     found = self._roster(read_roster_file(path), path)
@@ -186,6 +190,9 @@ class Referee:
 
     def _event(self, source: Source) -> Iterator[Finding]:
         yield from judge_event(load_event(source), self.library_of)
+
+    def _results(self, source: Source) -> Iterator[Finding]:
+        yield from judge_results(Path(source.name))
 
     def _seal(self, source: Source) -> Iterator[Finding]:
         self._seals.append(load_seal(source))
@@ -256,6 +263,7 @@ _JUDGES: dict[str, Callable[[Referee, Source], Iterator[Finding]]] = {
     "drift-log": Referee._drift_log,
     "move-log": Referee._move_log,
     "event": Referee._event,
+    "results": Referee._results,
     "seal": Referee._seal,
     "opening": Referee._opening,
     "setup-key": Referee._key,

@@ -59,15 +59,6 @@ def check_pairing(
             place=event.place,
             hint="it can't be avoided any more",
         )
-    tables = sum(not pairing.is_bye for pairing in paired.pairings)
-    if tables > event.facts.hall.tables:
-        there = event.facts.hall.tables
-        yield Finding(
-            code=Code.TOO_FEW_TABLES,
-            severity=Severity.WARNING,
-            message=f"round {paired.number} needs {tables} tables; there are {there}",
-            place=event.place,
-        )
 
 
 def _check_records(event: Event, results: Results) -> Iterator[Finding]:
@@ -183,7 +174,8 @@ def _check_round(
         if left and not pairing.is_bye:  # a bye follows from the other games
             message = f"round {number}, table {pairing.table}: {' and '.join(left)} "
             message += "have no result" if len(left) > 1 else "has no result"
-            yield _finding(Code.GAME_MISSING, message, place)
+            hint = "results*.toml or results*.csv beside the event have none"
+            yield _finding(Code.GAME_MISSING, message, place, hint)
 
 
 def _finding(

@@ -50,3 +50,18 @@ def games_of(event: Event, results: Results, number: int) -> tuple[Game, ...]:
         victory_points=(event.facts.scoring.bye_victory_points,),
     )
     return (*games, bye)
+
+
+def next_round(event: Event, results: Results) -> int:
+    """Return the first round in which somebody has no result yet.
+
+    Where all rounds are over, that is the number after the last.
+    """
+    rounds = len(event.facts.rounds)
+    for number in range(1, rounds + 1):
+        games = games_of(event, results, number)
+        seated = {name for game in games for name in game.players}
+        there = players_of(event.players, results, number)
+        if any(player.name not in seated for player in there):
+            return number
+    return rounds + 1

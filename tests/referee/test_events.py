@@ -175,11 +175,11 @@ def test_late_or_leaving(changes: dict[str, Any], tmp_path: Path) -> None:
 
 
 def test_too_few_tables(tmp_path: Path) -> None:
-    """PACK-16: the first round with more pairs than tables is told, once."""
+    """PACK-09: the first round with more pairs than tables is told, once."""
     late = {"from_round": 2}
     (found,) = _found(tmp_path, [{}, {}, late, late, late], hall={"tables": 1})
     assert _told([found]) == [
-        ("PACK-16", "hall.tables", "round 2 has 5 players on 1 table")
+        ("PACK-09", "hall.tables", "round 2 has 5 players on 1 table")
     ]
     assert found.hint == "2 are needed"
 
@@ -198,7 +198,7 @@ def test_house_rules_are_told_once(tmp_path: Path) -> None:
 
 
 def test_same_list(tmp_path: Path) -> None:
-    """PACK-09: who enters one list, whatever its file is called, is a note."""
+    """PACK-19: who enters one list, whatever its file is called, is a note."""
     stems = ("strange-sails", "battlegroup-agrippa")
     files = [f"fleets/{stems[number % 2]}.toml" for number in range(12)]
     files[2] = "copy.toml"

@@ -464,7 +464,7 @@ EVENT = """kind = "event"
 name = "Open"
 points_limit = {limit}
 [[rounds]]
-scenario = "roll"
+scenario = "Fleet Engagement"
 [[players]]
 name = "A"
 fleet = "a.toml"

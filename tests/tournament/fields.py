@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from bfgprint.load.events import DEFAULT_BANDS
+from bfgprint.load.scoring import DEFAULT_BANDS
 from bfgprint.model.event import Event, EventFacts, Hall, Player, Round, Scoring
 from bfgprint.model.tournament import DropOut, Game, PairedRound, Results
 from bfgprint.tournament.pairing import pair_round

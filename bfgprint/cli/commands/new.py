@@ -25,6 +25,12 @@ def _printable(
 
 @click.command("new")
 @click.argument("kind", metavar="KIND")
+@click.argument(
+    "event",
+    required=False,
+    metavar="[EVENT]",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+)
 @click.option(
     "--faction",
     callback=_printable,
@@ -43,10 +49,18 @@ def _printable(
     help="Enter every list in a folder for a new event, players by file names.",
 )
 @click.option(
+    "--round",
+    "number",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="The round of EVENT's results.  [default: the first that is not over]",
+)
+@click.option("--csv", "is_csv", is_flag=True, help="EVENT's results as a table.")
+@click.option(
     "-o",
     "--output",
     metavar="PATH",
-    help="A file or folder.  [default: the working folder]",
+    help="A file or folder.  [default: the working folder, or EVENT's]",
 )
 @click.option("--force", is_flag=True, help="Replace a file that is there.")
 @click.option(
@@ -58,10 +72,13 @@ def _printable(
 @click.option("-q", "--quiet", is_flag=True, help="Do not say what was written.")
 def command(
     kind: str,
+    event: Path | None,
     faction: str | None,
     fleet_list: str | None,
     name: str | None,
     lists: Path | None,
+    number: int | None,
+    is_csv: bool,
     output: str | None,
     force: bool,
     data: Path | None,
@@ -84,7 +101,16 @@ def command(
     _refuse("--faction", faction, kind, fits=takes_faction(kind))
     _refuse("--list", fleet_list, kind, fits=kind == "fleet")
     _refuse("--from", lists, kind, fits=kind == "event")
+    _refuse("EVENT", event, kind, fits=kind == "results")
+    _refuse("--round", number, f"{kind} without EVENT", fits=event is not None)
+    _refuse("--csv", is_csv or None, f"{kind} without EVENT", fits=event is not None)
     check_own_data(data)
+    if event is not None:
+        _refuse("--name", name, "EVENT", fits=False)
+        path, text = _results(event, number, output, is_csv=is_csv)
+        write_starter(path, text, force=force)
+        say(str(path), quiet=quiet)
+        return
     if kind == "fleet":
         text, name = _fleet(library_of(data), faction, fleet_list, name)
     else:
@@ -94,6 +120,20 @@ def command(
         text = _entered(text, lists, path.parent, quiet=quiet)
     write_starter(path, text, force=force)
     say(str(path), quiet=quiet)
+
+
+def _results(
+    event: Path, number: int | None, output: str | None, *, is_csv: bool
+) -> tuple[Path, str]:
+    """Return where the results of a round go, and a form for them."""
+    from bfgprint.cli.results_starter import results_table, results_text, round_to_play
+
+    played = round_to_play(event, number)
+    suffix = ".csv" if is_csv else ".toml"
+    path = text_path(output or f"{event.parent}/", f"{played.stem}{suffix}")
+    if is_csv:
+        return path, results_table(played)
+    return path, results_text(played, path.parent)
 
 
 def _refuse(option: str, value: object, kind: str, *, fits: bool) -> None:
