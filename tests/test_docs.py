@@ -20,6 +20,7 @@ from bfgprint.load.events import EventFile
 from bfgprint.load.json_schema import json_schema
 from bfgprint.load.move_log_schema import MoveLogFile
 from bfgprint.load.printers import PrinterFile, save_printer
+from bfgprint.load.results import ResultsFile
 from bfgprint.load.scenarios import load_scenarios
 from bfgprint.load.schema import Keys
 from bfgprint.load.setups import SetupFile
@@ -192,7 +193,7 @@ def test_every_drift_event_is_documented(event: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "file", [DriftLogFile, MoveLogFile, EventFile, SetupFile, PrinterFile]
+    "file", [DriftLogFile, MoveLogFile, EventFile, ResultsFile, SetupFile, PrinterFile]
 )
 def test_every_key_of_a_record_is_documented(file: type[Keys]) -> None:
     """docs/records.md names each key of a log, an event, a set-up or a printer."""

@@ -7,7 +7,7 @@ games of a round, in which the victory points alone are missing.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from bfgprint.cli.console import show_findings
 from bfgprint.cli.fleet_starter import quoted
 from bfgprint.cli.tables import table_text
 from bfgprint.errors import RulesError
-from bfgprint.findings import Severity
+from bfgprint.findings import Finding, Severity
 from bfgprint.load.events import load_event
 from bfgprint.load.reader import read_source
 from bfgprint.load.result_tables import COLUMNS
@@ -52,6 +52,8 @@ def round_to_play(path: Path, number: int | None) -> RoundToPlay:
         DataError, RulesError: the event or its results are at fault.
     """
     event = load_event(read_source(path))
+    findings = [*too_few_players(event), *players_twice(event)]
+    _stop_at_errors(findings)
     results = read_results(event, find_results(path))
     number = number or next_round(event, results)
     rounds = len(event.facts.rounds)
@@ -59,14 +61,16 @@ def round_to_play(path: Path, number: int | None) -> RoundToPlay:
         message = f"{event.facts.name} has {rounds} rounds"
         message += "" if number > rounds + 1 else ", and all are over"
         raise click.BadParameter(message, param_hint="--round")
-    findings = [*too_few_players(event), *players_twice(event)]
-    if not findings:
-        findings += check_results(event, results, number)
-    if any(finding.severity is Severity.ERROR for finding in findings):
-        raise RulesError(findings)
+    findings += check_results(event, results, number)
+    _stop_at_errors(findings)
     paired = pair_round(event, event.players, results, number)
     show_findings([*findings, *check_pairing(event, results, paired)])
     return RoundToPlay(event_name=event.facts.name, event_file=path, paired=paired)
+
+
+def _stop_at_errors(findings: Sequence[Finding]) -> None:
+    if any(finding.severity is Severity.ERROR for finding in findings):
+        raise RulesError(findings)
 
 
 def results_text(played: RoundToPlay, folder: Path) -> str:

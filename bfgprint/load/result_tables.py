@@ -42,7 +42,7 @@ def read_table(path: Path) -> list[Game]:
         DataError: it is no table of results, or a cell holds what it should not.
     """
     name, text = str(path), _text(path)
-    rows = [(line, row) for line, row in _rows(text) if any(row)]
+    rows = [(line, row) for line, row in _rows(name, text) if any(row)]
     if not rows or not set(map(_column, rows[0][1])) >= _KNOWN_BY:
         raise DataError([_no_table(name)])
     (line, head), *records = rows
@@ -87,8 +87,12 @@ def _text(path: Path) -> str:
         raise
 
 
-def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield each row with the line that it begins in."""
+def _rows(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield each row with the line that it begins in.
+
+    Raises:
+        DataError: a cell is longer than any that is meant.
+    """
     head = text.lstrip("\r\n").partition("\n")[0]
     delimiter = max(",;\t", key=head.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
@@ -98,7 +102,10 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
             yield line, [" ".join(cell.split()) for cell in row]
             line = reader.line_num + 1
     except csv.Error:
-        return  # a cell beyond all reason; what follows it is none of ours
+        message, place = "holds a cell that is too long", Place(file=name, line=line)
+        hint = "a quote may not be closed"
+        finding = Finding(code=Code.TOO_LARGE, message=message, place=place, hint=hint)
+        raise DataError([finding]) from None
 
 
 def _column(cell: str) -> str:

@@ -137,7 +137,7 @@ def _games(file: ResultsFile, source: Source) -> Iterator[Game]:
     for number, keys in enumerate(file.games):
         points, is_bye = keys.victory_points, len(keys.players) == 1
         if points and len(points) != len(keys.players):
-            message = f"has {len(points)} numbers for {len(keys.players)} players"
+            message = f"must be a number for each player, not {len(points)}"
             path = ("games", number, "victory_points")
             reports.report(Code.WRONG_TYPE, path, message)
         elif points or is_bye:

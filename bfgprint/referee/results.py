@@ -27,7 +27,7 @@ from bfgprint.load.results import (
 )
 from bfgprint.load.schema import shape
 from bfgprint.model.event import Event
-from bfgprint.model.tournament import Results
+from bfgprint.model.tournament import DropOut, Game, Results
 from bfgprint.tournament.checks import check_results
 
 _IS_EVENT = re.compile(rb"""^[ \t]*kind[ \t]*=[ \t]*["']event["']""", re.MULTILINE)
@@ -47,7 +47,17 @@ def judge_results(path: Path) -> Iterator[Finding]:
         if other.resolve() != own:
             with contextlib.suppress(BfgprintError):  # said where it is judged
                 known.append(load_results(other, event))
-    for finding in check_results(event, join_results(known)):
+    joined = join_results(known)
+
+    def is_own(record: Game | DropOut) -> bool:
+        return record.place.file == str(path)
+
+    # Of two records that contradict each other the later is at fault: our own.
+    results = Results(
+        games=tuple(sorted(joined.games, key=is_own)),
+        drop_outs=tuple(sorted(joined.drop_outs, key=is_own)),
+    )
+    for finding in check_results(event, results):
         if finding.place.file == str(path):
             yield finding
 

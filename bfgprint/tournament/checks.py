@@ -95,13 +95,20 @@ def _unknown(
 
 
 def _clash(game: Game, other: Game) -> str:
-    """Return how a game contradicts one that was read before."""
-    line = f" (line {other.place.line})" if other.place.line else ""
+    """Return how a game contradicts another."""
+    line = _where(other.place, game.place)
     where = f"round {game.round}: "
     if set(game.players) == set(other.players):
-        return f"{where}{_score(game)}, before{line} {_score(other)}"
+        return f"{where}{_score(game)}, elsewhere{line} {_score(other)}"
     twice = next(name for name in game.players if name in other.players)
     return f"{where}{twice} has two games, the other{line} is {_who(other)}"
+
+
+def _where(place: Place, here: Place) -> str:
+    """Return where a record stands, as seen from another."""
+    if place.file != here.file:
+        return f" ({place})"
+    return f" (line {place.line})" if place.line else ""
 
 
 def _score(game: Game) -> str:
@@ -154,8 +161,9 @@ def _check_round(
     paired = pair_round(event, event.players, results, number)
     pairs = {frozenset(pairing.players) for pairing in paired.pairings}
     seated = {name for game in games for name in game.players}
-    for game in games:
-        if frozenset(game.players) not in pairs and game.place.line is not None:
+    typed = [game for game in results.games if game.round == number]
+    for game in typed:
+        if frozenset(game.players) not in pairs:
             message = f"round {number}: {' and '.join(game.players)} "
             message += "were not paired" if len(game.players) > 1 else "had no bye"
             yield _finding(

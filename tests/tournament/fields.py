@@ -63,6 +63,7 @@ def results_of(*rounds: str, gone: Mapping[str, int] | None = None) -> Results:
             game(number, text)
             for number, texts in enumerate(rounds, 1)
             for text in texts.split(", ")
+            if text
         ),
         drop_outs=tuple(
             DropOut(player=name, last_round=last) for name, last in (gone or {}).items()
