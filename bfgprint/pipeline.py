@@ -96,6 +96,7 @@ class PrintSettings:
             look.sheets,
             look.cards,
             look.slips,
+            look.desk,
             look.references,
             look.colours,
             look.accents,

@@ -49,11 +49,15 @@ from bfgprint.rules.printed import (
     sheets as printed_sheets,
 )
 from bfgprint.rules.printed.packs import (
+    desk as printed_desk,
+    envelope as printed_envelope,
     head as printed_pack_head,
     judge as printed_pack_judge,
     round as printed_pack_round,
+    score as printed_score,
     times as printed_pack_times,
     wall as printed_pack_wall,
+    words as pack_words,
 )
 
 
@@ -90,6 +94,10 @@ class Templates:
             round_pages=printed_pack_round,
             wall_pages=printed_pack_wall,
             times=printed_pack_times,
+            pack_words=pack_words,
+            envelopes=printed_envelope,
+            scores=printed_score,
+            desk=printed_desk,
             ordnance=ordnance,
             points=points,
             numbers=profile,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from bfgprint.load.formats import Look
 from bfgprint.model.event import Entry, Event
 from bfgprint.model.kit import Kit
+from bfgprint.model.reference import ReferenceTables
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
 from bfgprint.model.tournament import PairedRound, Pairing, Standing
@@ -31,6 +32,8 @@ class Prepared:
     rules: RuleTables
     setup_tables: SetupTables
     kit: Kit
+    reference: ReferenceTables | None = None
+    """Those of the quick reference, where it goes into the envelopes."""
     look: Look
     command: str = ""
     """What the pack is made with, as it is typed."""

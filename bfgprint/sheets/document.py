@@ -42,6 +42,8 @@ class Document:
     """Keys of lines that may lie outside the margin."""
     sheet: Format | None = None
     """Each other group fills a cell of this format."""
+    is_cut_apart: bool = False
+    """Its cells are cut from each other, or folded: their backs stay blank."""
     card: Format | None = None
     """Each group is a card of this size, to be cut out."""
     duplex: str = "none"
@@ -75,7 +77,10 @@ class Document:
     @property
     def is_cut(self) -> bool:
         """Whether its pages are cut up: behind a piece there is only its own back."""
-        return any(each.is_true_size or each.card is not None for each in self.leaves)
+        return any(
+            each.is_true_size or each.is_cut_apart or each.card is not None
+            for each in self.leaves
+        )
 
     @property
     def is_one_sided(self) -> bool:

@@ -27,3 +27,8 @@ def _derived(seed: str, purpose: str) -> str:
     text = f"{seed}, {purpose}"
     digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
     return digest[:_DIGITS]
+
+
+def player_seed(seed: str, number: int, player: str) -> str:
+    """Return the seed of a player's open sub-plot in a round."""
+    return f"{round_seed(seed, number)}, {player}"

@@ -252,7 +252,7 @@ class _PageJudge:
         if expected.is_one_sided:
             return True
         is_last = number == self._count or place == expected.pages
-        return is_last and not page.groups.keys() - PER_PAGE
+        return is_last and not page.groups.keys() - {"page"}
 
     def _head(
         self, page: PageFacts, own: Mapping[str, GroupFacts], number: int

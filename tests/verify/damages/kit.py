@@ -9,7 +9,7 @@ build as it can, and what comes out is read back against the undamaged input.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
@@ -21,6 +21,7 @@ import jinja2
 from jinja2.bccache import Bucket
 from kit.builds import asked_kit, reference_made
 from kit.paired import prepared_event, with_keys
+from kit.prepared import PACKS
 from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
 
@@ -35,11 +36,8 @@ from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.kit import Piece
-from bfgprint.model.packs.judge import JudgeInput
-from bfgprint.model.packs.round import RoundInput
-from bfgprint.model.packs.wall import WallInput
 from bfgprint.model.printer import Printer
-from bfgprint.model.prints import CalibrationInput, KitInput, ReferenceInput
+from bfgprint.model.prints import CalibrationInput, KitInput, PrintInput, ReferenceInput
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
@@ -54,9 +52,7 @@ from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
-from bfgprint.sheets.packs.judge import judge_file
-from bfgprint.sheets.packs.round import round_file
-from bfgprint.sheets.packs.wall import wall_sheets
+from bfgprint.sheets.rebuild import document_again
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
@@ -95,7 +91,7 @@ class Source:
     setup: tuple[SetupRequest, Setup] | None = None
     reference: ReferenceInput | None = None
     pieces: tuple[Piece, ...] = ()
-    pack: RoundInput | WallInput | JudgeInput | None = None
+    pack: PrintInput | None = None
 
 
 class Printable(NamedTuple):
@@ -103,7 +99,7 @@ class Printable(NamedTuple):
 
     kind: str
     """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
-    ``calibrate`` or ``setup``; of a tournament ``round``, ``wall`` or ``judge``."""
+    ``calibrate``, ``setup``, or ``pack`` for a file of a tournament."""
     words: str = ""
     """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
     sample's name; of a kit its pieces, parted by ``;``."""
@@ -169,14 +165,24 @@ PRINTABLES = {
     "tarot": Printable("reference", layout="cards", duplex="long"),
     "fillable": Printable("sheets", FLEET, fillable=True),
     "tablet": Printable("drift", fillable=True),
-    "round": Printable("round"),
-    "wall": Printable("wall"),
-    "judge": Printable("judge"),
+    "envelope": Printable("pack", "envelope"),
+    "desk": Printable("pack", "desk"),
+    "round": Printable("pack", "round"),
+    "wall": Printable("pack", "wall"),
+    "judge": Printable("pack", "judge"),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
 with backs, Drift cards, compasses and bases, kits whole and in tiles, set-ups of two
-and of three sides, a large print, the quick reference in its three forms, two to fill
-in on a screen, and a round, the wall sheets and the judge's file of a tournament."""
+and of three sides, a large print, the quick reference in its three forms, two to
+fill in on a screen, and the files of a tournament."""
+
+_PACKS: Mapping[str, Callable[[], PrintInput]] = {
+    **PACKS,
+    "round": lambda: round_input(prepared_event(4), 1),
+    "wall": lambda: wall_input(prepared_event(5)),
+    "judge": lambda: judge_input(with_keys(prepared_event(2))),
+}
+"""What a file of a tournament is made from."""
 
 
 class Build(NamedTuple):
@@ -227,39 +233,17 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
             assert source.setup is not None
             slip = look.slips["sub-plot"]
             return setup_pages(*source.setup, TABLES, tables, templates, slip)
+        case "pack":
+            assert source.pack is not None
+            made_with = replace(settings_of(press).made_with, tables=tables)
+            return document_again(source.pack, made_with, templates)
         case "reference":
             assert source.reference is not None
             return quick_reference(source.reference, tables, templates)
-        case "round" | "wall" | "judge":
-            return _of_pack(source, press)
         case "kit":
             return kit(KitInput(pieces=source.pieces), templates, press.found_paper)
     sizes, hole = source.sizes_mm, source.hole_mm
     return compasses(sizes, hole, tables.movement, templates)
-
-
-def _of_pack(source: Source, press: Press) -> Document:
-    tables, templates = source.tables, source.templates
-    match source.pack:
-        case RoundInput() as made:
-            return round_file(made, tables, templates, press.found_paper)
-        case WallInput() as made:
-            return wall_sheets(made, tables, templates)
-        case made:
-            assert made is not None
-            return judge_file(made, tables, templates)
-
-
-def pack_made(kind: str) -> RoundInput | WallInput | JudgeInput | None:
-    """Return what a file of a tournament is made from, where it is one."""
-    match kind:
-        case "round":
-            return round_input(prepared_event(4), 1)
-        case "wall":
-            return wall_input(prepared_event(5))
-        case "judge":
-            return judge_input(with_keys(prepared_event(2)))
-    return None
 
 
 def _calibration(printable: Printable, source: Source, press: Press) -> Document:
@@ -293,9 +277,9 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
     printable = PRINTABLES[name]
     press = _press_of(printable)
-    kinds = ("setup", "reference", "kit")
-    is_setup, is_reference, is_kit = (printable.kind == each for each in kinds)
-    words = "" if is_setup or is_kit else printable.words
+    kinds = ("setup", "reference", "kit", "pack")
+    is_setup, is_reference, is_kit, is_pack = (printable.kind == k for k in kinds)
+    words = "" if is_setup or is_kit or is_pack else printable.words
     fleet, findings = press.fleet(words) if words else (None, ())
     source = Source(
         tables=press.library.tables,
@@ -313,7 +297,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         if is_reference
         else None,
         pieces=asked_kit(printable.words).pieces if is_kit else (),
-        pack=pack_made(printable.kind),
+        pack=_PACKS[printable.words]() if is_pack else None,
     )
     return press, source, made(printable, source, press)
 

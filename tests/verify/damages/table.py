@@ -6,6 +6,7 @@ from functools import cache
 
 from verify.damages.battlefields import battlefield_damages
 from verify.damages.compasses import compass_damages
+from verify.damages.envelopes import envelope_damages
 from verify.damages.figures import figure_damages
 from verify.damages.files import file_damages
 from verify.damages.forms import form_damages
@@ -41,4 +42,5 @@ def all_damages() -> tuple[Damage, ...]:
         *file_damages(),
         *form_damages(),
         *pack_damages(),
+        *envelope_damages(),
     )
