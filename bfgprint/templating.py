@@ -49,14 +49,14 @@ from bfgprint.rules.printed import (
     sheets as printed_sheets,
 )
 from bfgprint.rules.printed.packs import (
+    desk as printed_desk,
+    envelope as printed_envelope,
     head as printed_pack_head,
     judge as printed_pack_judge,
     round as printed_pack_round,
+    score as printed_score,
     times as printed_pack_times,
     wall as printed_pack_wall,
-    desk as printed_desk,
-    envelope as printed_envelope,
-    score as printed_score,
     words as pack_words,
 )
 

@@ -77,7 +77,10 @@ def compare_pages(
     open_groups: dict[str, tuple[int, GroupFacts]] = {}
     for number, page in enumerate(pages, first):
         here = page.groups
-        for group in [name for name in open_groups if name not in here]:
+        # A side left blank between two pages of a group does not end it.
+        is_blank = not here.keys() - PER_PAGE
+        ended = [] if is_blank else [name for name in open_groups if name not in here]
+        for group in ended:
             page_of, facts = open_groups.pop(group)
             yield from compare_group(facts, required(group), page_of, names(group))
         for group, facts in here.items():

@@ -132,11 +132,11 @@ def thrown_at_tables(scenario: Scenario) -> tuple[RollRule, ...]:
 
 
 def throw_text(rule: RollRule) -> str:
-    """Return what the players throw, and for what: ``attacker, each unit: D6 ...``."""
+    """Return what the players throw, and for what: ``reserve: D6 for each unit``."""
     each = "each unit" if rule.each == "unit" else "each 2 transports of the other side"
     more = f", and {rule.plus} times more" if rule.plus else ""
     who = f"{rule.role}, " if rule.role else ""
-    return f"{rule.label}: {who}for {each}{more}, {rule.expr}"
+    return f"{rule.label}: {who}{rule.expr} for {each}{more}"
 
 
 def rolled_extras(setup: Setup, scenario: Scenario | None, side: str) -> Iterator[str]:
