@@ -57,7 +57,7 @@ def plan_files(
 
 
 _ONCE: dict[str, Callable[[Prepared], PrintInput]] = {
-    "wall": wall_input,
+    "wall": lambda prepared: wall_input(prepared, prepared.after_round),
     "desk": desk_input,
     "judge": judge_input,
 }

@@ -11,16 +11,28 @@ import subprocess
 import sys
 import time
 import zlib
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pypdfium2
 import pytest
+from kit.builds import press
 from kit.packs import LITTLE, contents, small_event
 
 from bfgprint.cli.main import bfgprint
-from bfgprint.model.packs.manifest import JOURNAL_FILE
+from bfgprint.load.events import load_event
+from bfgprint.load.json_files import read_json
+from bfgprint.load.kit import load_kit
+from bfgprint.load.manifests import load_manifest
+from bfgprint.load.reader import read_source
+from bfgprint.model.packs.manifest import JOURNAL_FILE, Manifest, PackedPart
+from bfgprint.model.tournament import Results
+from bfgprint.packs.preparing import pair_rounds
+from bfgprint.referee.entries import load_entries
+from bfgprint.referee.pack_contents import CalledFor, check_contents
 
 Runner = Callable[..., Any]
 FILES = [
@@ -165,6 +177,101 @@ def test_check_finds_harm(
     result = run("check", "pack/pack.json")
     assert result.code != 0
     assert f"[{code}" in result.err
+
+
+def without(kind: str) -> Callable[[Manifest], Manifest]:
+    """Return what takes the files of a kind out of a manifest."""
+    return lambda manifest: replace(
+        manifest, files=tuple(each for each in manifest.files if each.kind != kind)
+    )
+
+
+def in_parts(
+    kind: str, old: str, new: tuple[str, ...]
+) -> Callable[[Manifest], Manifest]:
+    """Return what puts other names for one that stands in the files of a kind."""
+
+    def changed(part: PackedPart) -> PackedPart:
+        held = [
+            each for name in part.holds for each in (new if name == old else (name,))
+        ]
+        return replace(part, holds=tuple(held))
+
+    return lambda manifest: replace(
+        manifest,
+        files=tuple(
+            replace(each, parts=tuple(map(changed, each.parts)))
+            if each.kind == kind
+            else each
+            for each in manifest.files
+        ),
+    )
+
+
+def doubled(manifest: Manifest) -> Manifest:
+    """Return a manifest with its first file twice."""
+    return replace(manifest, files=(*manifest.files, manifest.files[0]))
+
+
+def longer(manifest: Manifest) -> Manifest:
+    """Return a manifest whose first file has a page in no part."""
+    first = manifest.files[0]
+    longer_file = replace(first, pages=first.pages + 1)
+    return replace(manifest, files=(longer_file, *manifest.files[1:]))
+
+
+SHIP = "Secret Ship 1"
+
+
+@pytest.mark.parametrize(
+    ("harm", "code", "said"),
+    [
+        (without("envelope"), "PACK-20", "there is no envelope of Player 1"),
+        (without("round"), "PACK-20", "there is no file of round 1"),
+        (without("judge"), "PACK-20", "there is no judge file"),
+        (doubled, "PACK-21", "there is a second envelope of Player 1"),
+        (longer, "PACK-20", "pages, its parts have"),
+        (in_parts("envelope", SHIP, ()), "PACK-20", f"lacks sheets: {SHIP}"),
+        (in_parts("envelope", SHIP, (SHIP,) * 2), "PACK-21", f"sheets: {SHIP}"),
+        (in_parts("envelope", "the cover", ()), "PACK-20", "lacks Cover: the cover"),
+        (in_parts("round", "table 1", ()), "PACK-20", "lacks"),
+        (
+            in_parts("round", "the result slip of table 1", ()),
+            "PACK-20",
+            "lacks the result slip of table 1",
+        ),
+        (in_parts("desk", "the badge of Player 2", ()), "PACK-20", "the badge of"),
+        (
+            in_parts("judge", "the list of Player 2", ("the list of Player 1",)),
+            "PACK-21",
+            "has too many: the list of Player 1",
+        ),
+    ],
+)
+def test_what_an_event_calls_for_is_missed(
+    packed: Path,
+    harm: Callable[[Manifest], Manifest],
+    code: str,
+    said: str,
+) -> None:
+    """A manifest that lacks anything, or has it twice, is told from the event alone."""
+    manifest = load_manifest(read_json(packed / "pack/pack.json"))
+    called = called_for(packed / "event.toml")
+    assert list(check_contents(manifest, called)) == []
+    found = list(check_contents(harm(manifest), called))
+    assert any(each.code == code and said in each.message for each in found), found
+
+
+def called_for(path: Path) -> CalledFor:
+    """Return what the pack of an event is held against."""
+    event, library = load_event(read_source(path)), press().library
+    return CalledFor(
+        event=event,
+        entries=load_entries(event, lambda _: library),
+        rules_of=lambda _: library.tables,
+        kit=load_kit(library.dirs),
+        paired=pair_rounds(event, Results()),
+    )
 
 
 def test_foreign_files_are_noted(event: Path, run: Runner) -> None:
@@ -333,3 +440,21 @@ def test_whole_folder_is_found_right(event: Path, run: Runner) -> None:
     run("pack", event, "-o", "pack", "--single")
     result = run("check", "pack", event)
     assert (result.code, result.err) == (0, "")
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("players", [1, 7, 64, 200])
+def test_pack_of_any_size_holds_what_it_should(
+    folder: Path, run: Runner, players: int
+) -> None:
+    """Each player, unit, round and table of a large event has what is theirs."""
+    event = small_event(folder, players, 2)
+    assert run("pack", event, "-o", "pack").code == 0
+    manifest = load_manifest(read_json(folder / "pack/pack.json"))
+    assert list(check_contents(manifest, called_for(event))) == []
+    kinds = Counter(each.kind for each in manifest.files)
+    once = {"wall": 1, "desk": 1, "judge": 1}
+    assert kinds == {"envelope": players, "round": 2, **once}
+    assert sum(each.pages for each in manifest.files) == sum(
+        len(pypdfium2.PdfDocument(path)) for path in (folder / "pack").rglob("*.pdf")
+    )
