@@ -98,6 +98,7 @@ def _imports_of(code: str) -> set[str]:
 HEAVY = {
     *("pydantic", "reportlab", "jinja2", "pypdfium2", "platformdirs", "segno"),
     "networkx",
+    "pypdf",
 }
 
 

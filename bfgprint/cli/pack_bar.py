@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
 
 from bfgprint.cli.console import is_terminal, say, write
+from bfgprint.model.packs.envelope import EnvelopeInput
 from bfgprint.model.packs.manifest import PackedFile
+from bfgprint.packs.journal import is_there
 from bfgprint.packs.planned import PlannedFile
-from bfgprint.packs.run import Outcome
+from bfgprint.packs.run import Outcome, is_fresh
+from bfgprint.packs.shop import Shop
 
 _WIDTH = 24
 """Characters of the bar."""
@@ -75,3 +79,33 @@ class PackBar:
 
 def _counted(number: int, word: str) -> str:
     return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
+
+
+def tell_plan(
+    chosen: Sequence[PlannedFile],
+    shop: Shop,
+    known: Mapping[str, PackedFile],
+    folder: Path,
+) -> None:
+    """Say what would be printed: every file, what is in it and how many pages.
+
+    What stands there as it should be is counted by its record, the rest by placing it.
+    """
+    pages = made = 0
+    for each in chosen:
+        record = known.get(each.path)
+        if record and is_fresh(record, each) and is_there(folder, record):
+            count, verb = record.pages, "is there"
+        else:
+            count, verb = shop.count(each), "is printed"
+            made += 1
+        pages += count
+        units = ""
+        if isinstance(each.made_from, EnvelopeInput):
+            units = f", {_counted(len(each.made_from.fleet.units), 'unit')}"
+        write(
+            f"{folder / each.path}: {each.whose}{units}, {_counted(count, 'page')}, "
+            f"{verb}"
+        )
+    files = _counted(len(chosen), "file")
+    write(f"{files}, {_counted(pages, 'page')}; {made} to print; nothing was written")

@@ -6,14 +6,14 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
 import click
 
 from bfgprint.cli.console import say, show_findings, write
-from bfgprint.cli.pack_bar import PackBar
+from bfgprint.cli.pack_bar import PackBar, tell_plan
 from bfgprint.cli.press import Press
 from bfgprint.cli.printers import check_edge
 from bfgprint.cli.texts import stem
@@ -23,6 +23,7 @@ from bfgprint.load.library import Library
 from bfgprint.model.packs.manifest import PACK_FILE, REPORT_FILE, Manifest, PackedFile
 from bfgprint.packs.choosing import choose_files
 from bfgprint.packs.finishing import known_files, read_manifest, whole, write_manifest
+from bfgprint.packs.journal import is_there
 from bfgprint.packs.plan import plan_files
 from bfgprint.packs.planned import PlannedFile
 from bfgprint.packs.prepared import Prepared
@@ -31,8 +32,8 @@ from bfgprint.packs.reading import Entered, read_event
 from bfgprint.packs.report import report_text
 from bfgprint.packs.run import Outcome, is_fresh, print_files
 from bfgprint.packs.shop import Shop
-from bfgprint.referee.pack_contents import check_contents
-from bfgprint.referee.packs import foreign_files, swapped_lists
+from bfgprint.referee.pack_contents import CalledFor, check_contents
+from bfgprint.referee.packs import files_of, foreign_files, swapped_lists
 from bfgprint.resources import templates_dir
 
 INTERRUPTED = 130
@@ -126,9 +127,7 @@ def _may_print(
     if entered.is_sound and barred and not options.allow_findings:
         lists = "1 list is" if len(barred) == 1 else f"{len(barred)} lists are"
         hint = "--allow-findings prints all the same, and says so on the pages"
-        write(
-            f"nothing is printed: {lists} not as the event has it ({hint})", error=True
-        )
+        write(f"nothing is printed: {lists} not in order ({hint})", error=True)
     return entered.is_sound and (options.allow_findings or not barred)
 
 
@@ -151,7 +150,7 @@ def _prepared(
 
 
 def _command(press: Press, path: Path, options: PackOptions) -> str:
-    """Return what is typed to make the same pack, as far as its pages follow from it."""
+    """Return what is typed to make the same pack, as far as pages follow from it."""
     words = ["bfgprint", "pack", path.name]
     words += ["--data", press.data.name] if press.data else []
     words += ["--paper", press.paper] if press.paper != "a4" else []
@@ -237,16 +236,18 @@ def _finish(
         say(f"{there}; {PACK_FILE} is written once all are", quiet=quiet)
         return ExitCode.FINE
     stale = _stale(manifest, job)
-    faults = list(check_contents(manifest, job.prepared, stale))
+    faults = list(check_contents(manifest, _called_for(job), stale))
     if faults:
         show_findings(faults)
         write(f"{PACK_FILE} is not written: this is a fault of bfgprint", error=True)
         return ExitCode.OURS
     if before is not None:
         show_findings(swapped_lists(before, manifest.files))
+    if job.options.single:
+        manifest = replace(manifest, single=_single(job, manifest, before))
     write_manifest(folder, manifest)
     say(str(folder / PACK_FILE), quiet=quiet)
-    show_findings(foreign_files(manifest.files, folder))
+    show_findings(foreign_files(files_of(manifest), folder))
     if stale:
         said = "file is" if len(stale) == 1 else "files are"
         say(
@@ -255,6 +256,32 @@ def _finish(
             quiet=quiet,
         )
     return ExitCode.FINE
+
+
+def _single(job: _Job, manifest: Manifest, before: Manifest | None) -> PackedFile:
+    """Return the record of the pack in one file, bound where it is not there yet."""
+    from bfgprint.packs.single import single_input, single_of
+
+    duplex, there = job.options.duplex, before.single if before else None
+    wanted = single_input(manifest.files, duplex)
+    if there and there.input_hash == wanted and is_there(job.folder, there):
+        return there
+    facts = job.prepared.event.facts
+    packed = single_of(manifest, job.folder, facts, job.shop, duplex)
+    say(str(job.folder / packed.path), quiet=job.press.quiet)
+    return packed
+
+
+def _called_for(job: _Job) -> CalledFor:
+    """Return what the manifest is held against."""
+    prepared, library_of = job.prepared, _library_of(job.press)
+    return CalledFor(
+        event=prepared.event,
+        entries=prepared.entries,
+        rules_of=lambda path: library_of(path).tables,
+        kit=prepared.kit,
+        paired=prepared.paired,
+    )
 
 
 def _stale(manifest: Manifest, job: _Job) -> frozenset[str]:

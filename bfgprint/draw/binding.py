@@ -145,12 +145,13 @@ class _Binder:
         tree, outline = root.raw_get("/Pages"), root.raw_get("/Outlines")
         # Asked before the numbers change that pages are found by.
         count, first = len(reader.pages), reader.pages[0].indirect_reference
+        assert first is not None, "a page that was read from a file"
         copied = list(_reached(reader, (tree, outline)))
         numbers = {old: self._next + at for at, old in enumerate(copied)}
         self._next += len(copied)
         for old in copied:
             if old == outline.idnum:
-                continue  # it becomes a bookmark of the whole, once its neighbours are known
+                continue  # it becomes a bookmark once its neighbours are known
             value = _renumbered(_object(reader, old), numbers)
             if old == tree.idnum:
                 value[NameObject("/Parent")] = _to(_PAGES)
@@ -293,7 +294,8 @@ def _bookmark(outline: DictionaryObject, title: str, page: int) -> DictionaryObj
             item[NameObject(key)] = outline.raw_get(key)
     if "/Count" in outline:
         # Less than nothing: it is shown folded.
-        item[NameObject("/Count")] = NumberObject(-abs(int(outline["/Count"])))
+        seen = NumberObject(outline["/Count"])
+        item[NameObject("/Count")] = NumberObject(-abs(seen))
     return item
 
 

@@ -26,7 +26,9 @@ class Prepared:
     paired: tuple[PairedRound, ...] = ()
     """Every round that can be paired by now, the first first."""
     standings: tuple[Standing, ...] = ()
-    """Before the last of them."""
+    """Before the last of them; after it once all rounds are over."""
+    after_round: int = 0
+    """The last round that the standings count; 0 before any."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """By the player's name, what their secret dice come from; only with secrets."""
     rules: RuleTables

@@ -21,7 +21,7 @@ from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.model.event import Entry, Event, Player
 from bfgprint.model.packs.manifest import KEYS_FILE
 from bfgprint.model.seal import KEY_BYTES
-from bfgprint.model.tournament import PairedRound, Results, Standing
+from bfgprint.model.tournament import PairedRound, Results
 from bfgprint.packs.prepared import Prepared
 from bfgprint.tournament.pairing import pair_round
 from bfgprint.tournament.rounds import games_of, players_of
@@ -52,11 +52,13 @@ def prepare(
     """Return an event with all that its files are made from."""
     packing = event.facts.packing
     paired = pair_rounds(event, wanted.results, wanted.up_to)
+    played = rounds_played(event, wanted.results, paired, wanted.up_to)
     return Prepared(
         event=event,
         entries=entries,
         paired=paired,
-        standings=standings_now(event, wanted.results, paired),
+        standings=standings(event, wanted.results, played) if played else (),
+        after_round=played,
         keys=keys,
         rules=library.tables,
         setup_tables=load_setup_tables(library.dirs),
@@ -92,12 +94,23 @@ def _is_over(event: Event, results: Results, number: int) -> bool:
     return all(each.name in seated for each in players)
 
 
-def standings_now(
-    event: Event, results: Results, paired: tuple[PairedRound, ...]
-) -> tuple[Standing, ...]:
-    """Return the standings before the last round that is paired; none before any."""
-    played = paired[-1].number - 1 if paired else 0
-    return standings(event, results, played) if played else ()
+def rounds_played(
+    event: Event,
+    results: Results,
+    paired: tuple[PairedRound, ...],
+    up_to: int | None = None,
+) -> int:
+    """Return the last round that standings count: that before the last one paired.
+
+    Once the last round of the event is over, it counts as well, but for who asks for
+    an earlier one.
+    """
+    last = len(event.facts.rounds)
+    if not paired:
+        return 0
+    if up_to is None and paired[-1].number == last and _is_over(event, results, last):
+        return last
+    return paired[-1].number - 1
 
 
 def keys_of(folder: Path) -> dict[str, str]:

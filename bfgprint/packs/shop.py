@@ -7,6 +7,7 @@ on which page; or what is wrong, told rather than raised, since it crosses proce
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -25,8 +26,15 @@ from bfgprint.model.plain import plain
 from bfgprint.model.printer import Printer
 from bfgprint.model.prints import PrintInput
 from bfgprint.model.tables import RuleTables
+from bfgprint.packs.envelopes import fitting_layouts
 from bfgprint.packs.planned import PlannedFile
-from bfgprint.pipeline import TOO_SMALL, PrintSettings, hash_of, make_verified
+from bfgprint.pipeline import (
+    TOO_SMALL,
+    PrintSettings,
+    count_pages,
+    hash_of,
+    make_verified,
+)
 from bfgprint.rules.printed.packs.separator import Separator
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.packs.separator import separator
@@ -97,6 +105,19 @@ class Shop:
         templates = _templates(self.template_dirs)
         return document_again(made, settings.made_with, templates)
 
+    def count(self, planned: PlannedFile) -> int:
+        """Return how many pages a file takes, in the first layout that seems to do.
+
+        Raises:
+            BfgprintError: it can't be made.
+        """
+        settings = self.settings(planned.data_hash)
+        *others, last = self._layouts(planned.made_from)
+        for made in others:
+            with suppress(LayoutError):
+                return count_pages(self.document(made, settings), settings)
+        return count_pages(self.document(last, settings), settings)
+
     def separator(self, made: Separator, duplex: str) -> bytes:
         """Return the sheet that stands before a file where all are printed in one go.
 
@@ -142,12 +163,10 @@ class Shop:
 
     def _layouts(self, made: PrintInput) -> Iterator[PrintInput]:
         """Yield an input with its layout, then with each larger one."""
-        yield made
         if isinstance(made, EnvelopeInput):
-            layouts = list(self.look.sheets.values())
-            at = next((i for i, e in enumerate(layouts) if e == made.layout), -1)
-            for layout in layouts[at + 1 :]:
-                yield replace(made, layout=layout)
+            yield from fitting_layouts(made, self.look, large_print=self.large_print)
+        else:
+            yield made
 
 
 @cache

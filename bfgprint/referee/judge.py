@@ -19,7 +19,9 @@ from bfgprint.load.drift_logs import load_drift_log
 from bfgprint.load.events import load_event
 from bfgprint.load.json_files import read_json
 from bfgprint.load.kinds import DATA_KINDS, check_data
+from bfgprint.load.kit import load_kit
 from bfgprint.load.library import Library
+from bfgprint.load.manifests import KIND as PACK, load_manifest
 from bfgprint.load.move_logs import load_move_log
 from bfgprint.load.pack_keys import load_pack_keys
 from bfgprint.load.reader import Source, clip, read_bytes, read_source
@@ -30,13 +32,18 @@ from bfgprint.load.rosters.tree import Node
 from bfgprint.load.seals import load_opening, load_seal
 from bfgprint.load.setup_keys import load_setup_key
 from bfgprint.load.setup_tables import load_setup_tables
+from bfgprint.model.event import Event
+from bfgprint.model.packs.manifest import Manifest
 from bfgprint.model.play import DriftLog
 from bfgprint.model.seal import Opening, Seal, SideKey
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_tables import SetupTables
+from bfgprint.referee.entries import load_entries
 from bfgprint.referee.events import judge_event
 from bfgprint.referee.files import find_files
 from bfgprint.referee.fleets import judge_fleet
+from bfgprint.referee.pack_contents import CalledFor, check_contents, misplaced
+from bfgprint.referee.packs import check_folder
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
 from bfgprint.referee.reference import check_reference
 from bfgprint.referee.results import judge_results
@@ -77,6 +84,9 @@ class Referee:
     _keys: list[SideKey] = field(default_factory=list)
     _logs: list[DriftLog] = field(default_factory=list)
     _sources: list[Source] = field(default_factory=list)
+    _packs: list[tuple[Manifest, str]] = field(default_factory=list)
+    """Each with its path."""
+    _events: list[Event] = field(default_factory=list)
 
     def judge(self, paths: Iterable[Path]) -> list[Verdict]:
         """Return a verdict on every file that is meant by these paths."""
@@ -189,7 +199,9 @@ class Referee:
         yield from check_move_log(log, library.tables)
 
     def _event(self, source: Source) -> Iterator[Finding]:
-        yield from judge_event(load_event(source), self.library_of)
+        event = load_event(source)
+        self._events.append(event)
+        yield from judge_event(event, self.library_of)
 
     def _results(self, source: Source) -> Iterator[Finding]:
         yield from judge_results(Path(source.name))
@@ -224,13 +236,34 @@ class Referee:
 
     def _record(self, source: Source) -> Iterator[Finding]:
         kind = source.values.get("kind")
-        if kind == "setup":
+        if kind == PACK:
+            yield from self._pack(source)
+        elif kind == "setup":
             judged = judge_setup(source, self.library, self._setup_tables)
             self._committed += committed_in(judged.setup, source.name)
             self._keys += judged.keys
             yield from judged.findings
         else:
-            raise _unknown_kind(source, "setup")
+            raise _unknown_kind(source, "setup", PACK)
+
+    def _pack(self, source: Source) -> Iterator[Finding]:
+        manifest = load_manifest(source)
+        self._packs.append((manifest, source.name))
+        yield from check_folder(manifest, Path(source.name).parent)
+
+    def _between_packs_and_events(self) -> Iterator[Finding]:
+        """Hold each pack against its event, where both are judged."""
+        events = {event.facts.name: event for event in self._events}
+        for manifest, name in self._packs:
+            event = events.get(manifest.event)
+            if event is not None:
+                called = CalledFor(
+                    event=event,
+                    entries=load_entries(event, self.library_of),
+                    rules_of=lambda path: self.library_of(path).tables,
+                    kit=load_kit(self.library.dirs),
+                )
+                yield from misplaced(check_contents(manifest, called), name)
 
     def _with_seals(self, verdicts: list[Verdict]) -> list[Verdict]:
         """Add what is wrong between seals, openings and logs to their files."""
@@ -239,6 +272,7 @@ class Referee:
             *check_sealed_logs(self._openings, self._logs),
             *check_sealed_files(self._openings, self._sources),
             *check_sealed_keys(self._openings, self._keys),
+            *self._between_packs_and_events(),
         ]
         return [
             replace(

@@ -83,18 +83,16 @@ def check_contents(
 
 def _files(manifest: Manifest, called: CalledFor) -> Iterator[Finding]:
     """Each player has one envelope, each round one file, the event one of the rest."""
-    there = Counter((each.kind, each.player or each.number) for each in manifest.files)
-    wanted = Counter(
-        {
-            **{
-                ("envelope", entry.player.name): 1
-                for entry in called.entries
-                if entry.fleet is not None
-            },
-            **{("round", each.number): 1 for each in called.event.facts.rounds},
-            **dict.fromkeys((("wall", 0), ("desk", 0), ("judge", 0)), 1),
-        }
+    there: Counter[tuple[str, str | int]] = Counter(
+        (each.kind, each.player or each.number) for each in manifest.files
     )
+    wanted: Counter[tuple[str, str | int]] = Counter(
+        ("envelope", entry.player.name)
+        for entry in called.entries
+        if entry.fleet is not None
+    )
+    wanted.update(("round", each.number) for each in called.event.facts.rounds)
+    wanted.update((("wall", 0), ("desk", 0), ("judge", 0)))
     for kind, of in (wanted - there).elements():
         yield _finding(Code.PACK_INCOMPLETE, f"there is no {_called(kind, of)}")
     for kind, of in (there - wanted).elements():
@@ -134,7 +132,7 @@ def _envelope(
         yield _finding(
             Code.LIST_SWAPPED,
             f"{entry.player.name}'s list is not the one that was packed: "
-            f"{entry.list_hash[:8]}, packed was {file.list_hash[:8]}",
+            f"{entry.list_hash[:8]} instead of {file.list_hash[:8]}",
             file,
         )
         return  # what it holds is another list's

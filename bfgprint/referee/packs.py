@@ -108,7 +108,7 @@ def swapped_lists(before: Manifest, after: Iterable[PackedFile]) -> Iterator[Fin
                 code=Code.LIST_SWAPPED,
                 severity=Severity.WARNING,
                 message=f"{each.player}'s list is not the one that was packed before: "
-                f"{each.list_hash[:8]}, then {known[:8]}",
+                f"{each.list_hash[:8]} instead of {known[:8]}",
                 place=Place(file=each.path),
             )
 

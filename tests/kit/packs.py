@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from bfgprint.model.packs.manifest import PackedFile
 from bfgprint.model.prints import CompassInput, PrintInput
@@ -13,6 +14,7 @@ from bfgprint.packs.run import Outcome, print_files
 from bfgprint.packs.shop import Shop
 from bfgprint.resources import templates_dir
 from kit.builds import DATA_HASH, press
+from kit.events import FLEET_NAMES, write_event
 
 
 @cache
@@ -63,3 +65,43 @@ def contents(folder: Path) -> dict[str, bytes]:
 def recorded(folder: Path) -> dict[str, PackedFile]:
     """Return what the journal of a folder knows."""
     return Journal(folder).read()
+
+
+def small_event(folder: Path, players: int = 2, rounds: int = 1, **more: Any) -> Path:
+    """Write an event of fleets with one ship each, no two alike; return its file.
+
+    Of the envelopes only what every event has is wanted, unless ``packing`` says more.
+    """
+    for number in range(1, players + 1):
+        path = folder / "lists" / f"list-{number}.toml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(
+            f'kind = "fleet"\nname = "Fleet {number}"\nfaction = "Imperium"\n'
+            f'ships = [{{ class = "Lunar", name = "Secret Ship {number}" }}]\n',
+            encoding="utf-8",
+        )
+    entered = [
+        {
+            "fleet": f"lists/list-{number}.toml",
+            "contact": f"contact-{number}@example.org",
+        }
+        for number in range(1, players + 1)
+    ]
+    return write_event(
+        folder,
+        players,
+        rounds,
+        fleets=FLEET_NAMES[:1],
+        changes=entered,
+        **{"packing": LITTLE, **more},
+    )
+
+
+LITTLE = {
+    "order_cards": False,
+    "drift_cards": False,
+    "compass": False,
+    "markers": False,
+    "list_copies": 1,
+}
+"""The keys of an event whose envelopes are as thin as they can be."""

@@ -5,7 +5,6 @@ In: a Separator.  Out: a Document of one page, and its back where there are back
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from bfgprint.rules.printed.packs.head import required_event_head
@@ -27,9 +26,13 @@ def separator(made: Separator, templates: Templates, duplex: str) -> Document:
         templates,
         head=required_event_head(made.event),
     )
-    whole = replace(
-        part, kind="separator", subject="A separator", groups=(), flows=frozenset()
-    )
-    return replace(
-        whole, sections=(), title=made.event.name, duplex=duplex, parts=(part,)
+    return Document(
+        kind="separator",
+        title=made.event.name,
+        subject="A separator",
+        sections=(),
+        groups=(),
+        required=lambda group: {},
+        duplex=duplex,
+        parts=(part,),
     )
