@@ -132,3 +132,9 @@ def test_names_of_sixty_letters_fit(paper: str) -> None:
     document = document_of(replace(desk, guests=guests, blanks=1))
     large = paper == "letter"
     assert make_pdf(document, settings_of(paper, "mono", large_print=large))
+
+
+def test_forms_can_be_filled_in_on_a_screen() -> None:
+    """Every blank of a slip, a form, a blank badge and a label has its field."""
+    desk = replace(made(), guests=made().guests[1:2], blanks=1)
+    assert make_pdf(document_of(desk), settings_of(fillable=True))

@@ -242,6 +242,12 @@ def test_another_source_is_told(change: Callable[[Values], None]) -> None:
     assert [each for each in found if each.severity is Severity.ERROR]
 
 
+def test_cover_and_score_card_can_be_filled_in_on_a_screen() -> None:
+    """Every blank of the envelope's own pages has its field."""
+    made = made_for(3, event(slim=True))
+    assert make_pdf(document_of(made), settings_of(fillable=True))
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("ink", ["colour", "mono"])

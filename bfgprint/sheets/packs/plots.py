@@ -7,6 +7,7 @@ each round with details that a card has no room for.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -43,9 +44,12 @@ class Held(NamedTuple):
 def plots_held(
     requests: Sequence[SetupRequest], tables: SetupTables, rules: RuleTables
 ) -> tuple[Held, ...]:
-    """Return the sub-plots of the owner of each request, round by round."""
+    """Return the sub-plots of the owner of each request, round by round.
+
+    The side has no letter: which one it has at the table only the pairing says.
+    """
     return tuple(
-        Held(f"plot{number}-{index}", request, setup, side, plot)
+        Held(f"plot{number}-{index}", request, setup, replace(side, id=""), plot)
         for number, request in enumerate(requests, 1)
         for setup in (roll_setup(request, tables, rules),)
         for side in setup.sides

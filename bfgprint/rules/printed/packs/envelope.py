@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bfgprint.model.event import Hall
 from bfgprint.model.kit import Token
 from bfgprint.model.packs.envelope import EnvelopeInput
 from bfgprint.model.tables import RuleTables
@@ -38,6 +37,9 @@ from bfgprint.rules.required import (
 
 MOST_PER_ROW, MOST_ROWS = 14, 26
 """Tables of a hall that a plan on the cover has room for."""
+
+MOST_WITH_WORDS = 6
+"""Tables in a row that have room for whole words."""
 
 _Fields = dict[str, Requirement]
 
@@ -81,24 +83,31 @@ def contents(
     return tuple(each for each in counted if each[0])
 
 
-def has_hall_plan(hall: Hall) -> bool:
+def has_hall_plan(made: EnvelopeInput) -> bool:
     """Whether the cover has room to draw the hall."""
-    return hall.per_row <= MOST_PER_ROW and hall.tables <= MOST_ROWS * hall.per_row
+    return made.event.hall.per_row <= MOST_PER_ROW and len(hall_rows(made)) <= MOST_ROWS
 
 
-def hall_rows(hall: Hall) -> tuple[tuple[int, ...], ...]:
-    """Return the numbers of the tables, row by row."""
-    numbers = range(1, hall.tables + 1)
-    starts = range(0, hall.tables, hall.per_row)
-    return tuple(tuple(numbers[at : at + hall.per_row]) for at in starts)
+def hall_rows(made: EnvelopeInput) -> tuple[tuple[int, ...], ...]:
+    """Return the numbers of the tables, row by row, up to where the player sits."""
+    per_row = made.event.hall.per_row
+    tables = max(made.event.hall.tables, *(each.table for each in made.seats), 0)
+    numbers = range(1, tables + 1)
+    return tuple(tuple(numbers[at : at + per_row]) for at in range(0, tables, per_row))
 
 
 def rounds_at(made: EnvelopeInput, table: int) -> str:
-    """Return in which rounds the player sits at a table: ``rounds 1, 3``."""
+    """Return in which rounds the player sits at a table: ``rounds 1, 3``.
+
+    Where many tables stand in a row there is only room for ``R1, 3``.
+    """
     numbers = [str(each.round) for each in made.seats if each.table == table]
     if not numbers:
         return ""
-    return f"{'round' if len(numbers) == 1 else 'rounds'} {', '.join(numbers)}"
+    text = ", ".join(numbers)
+    if made.event.hall.per_row > MOST_WITH_WORDS:
+        return f"R{text}"
+    return f"{'round' if len(numbers) == 1 else 'rounds'} {text}"
 
 
 def first_table(made: EnvelopeInput) -> int:
@@ -154,9 +163,9 @@ def _plan(made: EnvelopeInput) -> Iterator[tuple[str, Requirement]]:
 
 def _hall(made: EnvelopeInput) -> Iterator[tuple[str, Requirement]]:
     """Yield the tables of the hall, and in which rounds the player sits there."""
-    if not has_hall_plan(made.event.hall):
+    if not has_hall_plan(made):
         return
-    for row in hall_rows(made.event.hall):
+    for row in hall_rows(made):
         for table in row:
             yield f"hall_{table}.number", Figure(str(table))
             if rounds := rounds_at(made, table):

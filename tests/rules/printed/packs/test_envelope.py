@@ -166,7 +166,7 @@ def test_what_can_not_move_has_no_drift_card() -> None:
 
 def test_hall_plan() -> None:
     """All tables are drawn row by row; the player's rounds stand in theirs."""
-    assert envelopes.hall_rows(EVENT.hall) == ((1, 2), (3, 4), (5,))
+    assert envelopes.hall_rows(MADE) == ((1, 2), (3, 4), (5,))
     hall = {name: f for name, f in _cover().items() if name.startswith("hall")}
     assert hall == {
         **{f"hall_{n}.number": Figure(str(n)) for n in range(1, 6)},
@@ -175,11 +175,20 @@ def test_hall_plan() -> None:
     assert envelopes.first_table(MADE) == 3
 
 
+def test_a_table_beyond_the_hall() -> None:
+    """Where more tables are needed than the event names, the plan has them too."""
+    made = replace(MADE, seats=(Seat(round=1, table=6, opponent="B. Player"),))
+    assert envelopes.hall_rows(made)[-1] == (5, 6)
+
+
 def test_several_rounds_at_a_table() -> None:
     """A table that a player sits at twice names both rounds."""
     again = Seat(round=3, table=3, opponent="C. Player")
     made = replace(MADE, seats=(*MADE.seats, again))
     assert envelopes.rounds_at(made, 3) == "rounds 1, 3"
+    hall = Hall(tables=14, per_row=7)
+    narrow = replace(made, event=replace(EVENT, hall=hall))
+    assert envelopes.rounds_at(narrow, 3) == "R1, 3"
 
 
 @pytest.mark.parametrize(("tables", "per_row"), [(30, 15), (27, 1)])
