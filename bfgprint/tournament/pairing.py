@@ -16,6 +16,7 @@ first round is drawn by nothing else.  docs/tournament.md says the same for play
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -138,19 +139,35 @@ class _Field:
         between them.  Both pairs could change partners and all be nearer, unless
         somebody would then play whom they should not; with both members between there
         are two such ways, and two must be barred.  So there are no more players
-        between two who are paired than the two should not play.
+        between two who are paired than the two should not play; of these, those who
+        stand behind the other of the two, seen from each, bar nothing.
         """
-        reach = 2 * self._most_barred + 1
+        places = {player: place for place, player in enumerate(players)}
+        barred = [
+            sorted(places[other] for other in self._barred[player] if other in places)
+            for player in players
+        ]
         for a in range(len(players)):
-            for b in range(a + 1, min(len(players), a + reach + 1)):
-                yield a, b
+            for b in range(a + 1, len(players)):
+                behind = len(barred[a]) - bisect_left(barred[a], b)
+                behind += bisect_right(barred[b], a)
+                if b - a - 1 <= len(barred[a]) + len(barred[b]) - behind:
+                    yield a, b
 
     @cached_property
-    def _most_barred(self) -> int:
-        """As many others as a player should not play, at most."""
-        barred = Counter(name for pair in self.met if len(pair) > 1 for name in pair)
-        clubs = Counter(filter(None, self.clubs))
-        return max(barred.values(), default=0) + max(clubs.values(), default=1) - 1
+    def _barred(self) -> list[set[int]]:
+        """Of each player, the others whom they should not play."""
+        number = {name: each for each, name in enumerate(self.order)}
+        barred: list[set[int]] = [set() for _ in self.order]
+        met = (pair for pair in self.met if len(pair) > 1 and pair <= number.keys())
+        for one, other in (sorted(number[name] for name in pair) for pair in met):
+            barred[one].add(other)
+            barred[other].add(one)
+        for each, club in enumerate(self.clubs):
+            if club:
+                mates = (n for n, other in enumerate(self.clubs) if other == club)
+                barred[each].update(n for n in mates if n != each)
+        return barred
 
     def _met(self, pair: Pair) -> int:
         return self.met[frozenset(self.order[each] for each in pair)]

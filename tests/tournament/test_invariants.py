@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from tournament.fields import event_of, paired, played
@@ -127,6 +128,11 @@ def _run(seed: int) -> None:
     assert [row.rank for row in rows] == sorted(row.rank for row in rows)
 
 
+def _all_pairs(field: _Field, players: Sequence[int]) -> Iterator[tuple[int, int]]:
+    del field
+    return combinations(range(len(players)), 2)
+
+
 def _wide(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Assert that a search among all players finds nothing better."""
     dice = random.Random(seed)
@@ -136,7 +142,7 @@ def _wide(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(1, 6):
         near = paired(event, results, number)
         with monkeypatch.context() as patch:
-            patch.setattr(_Field, "_most_barred", len(names))
+            patch.setattr(_Field, "_near", _all_pairs)
             assert paired(event, results, number) == near
         results = replace(results, games=(*results.games, *played(near, dice)))
 

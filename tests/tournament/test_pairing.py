@@ -109,7 +109,7 @@ def test_order_of_the_file_does_not_matter() -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "pairs"), [("", []), ("A", ["A"]), ("AB", ["B-A"]), ("BA", ["B-A"])]
+    ("names", "pairs"), [("", []), ("A", ["A"]), ("AB", ["A-B"]), ("BA", ["A-B"])]
 )
 def test_fewest_players(names: str, pairs: list[str]) -> None:
     """Nobody, one or two players can be paired as well."""
