@@ -64,7 +64,7 @@ def _document(kind: str, prepared: Prepared, paper: str = "a4") -> Document:
 
 
 @cache
-def _prepared(players: int = 5, **changed: Any) -> Prepared:
+def _prepared(players: int = 3, **changed: Any) -> Prepared:
     return with_keys(prepared_event(players, **changed))
 
 
@@ -179,6 +179,13 @@ def test_wall_of_few_and_many(players: int) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_fillable(kind: str) -> None:
+    """What is written by hand can be filled in on a screen, each field once."""
+    document = _document(kind, _prepared(), "a4")
+    assert print_pdf(document, fillable=True)
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_large_print_on_letter(kind: str) -> None:
     """Everything fits in a large print on Letter, in black, printed on one side."""
     prepared = replace(_prepared(), large_print=True, duplex="none")
@@ -226,7 +233,7 @@ def test_dispute_commands_repeat_the_rolls(number: int, tmp_path: Path) -> None:
         leaf
         for leaf in document.leaves
         if leaf.title == f"Rolls of round {number}".capitalize()
-    ).required("rolls")
+    ).required(f"rolls{number}")
     setups = [roll_setup(setup, made.tables, rules) for setup in each.setups]
     (_, block) = roll_blocks(made, each, (), setups)
     ids = [value.value for key, value in logged.items() if key.endswith(".id")]

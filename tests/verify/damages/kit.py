@@ -20,7 +20,7 @@ from unittest import mock
 import jinja2
 from jinja2.bccache import Bucket
 from kit.builds import asked_kit, reference_made
-from kit.paired import prepared_event, with_keys
+from kit.paired import ROUNDS, prepared_event, with_keys
 from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
 
@@ -258,7 +258,7 @@ def pack_made(kind: str) -> RoundInput | WallInput | JudgeInput | None:
         case "wall":
             return wall_input(prepared_event(5))
         case "judge":
-            return judge_input(with_keys(prepared_event(2)))
+            return judge_input(with_keys(prepared_event(1, rounds=ROUNDS[:1])))
     return None
 
 
