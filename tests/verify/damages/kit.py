@@ -20,7 +20,14 @@ from unittest import mock
 import jinja2
 from jinja2.bccache import Bucket
 from kit.builds import asked_kit, reference_made
-from kit.paired import ROUNDS, prepared_event, with_keys
+from kit.paired import (
+    ROUNDS,
+    PackInput,
+    document_of_pack,
+    pack_input,
+    prepared_event,
+    with_keys,
+)
 from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
 
@@ -35,17 +42,11 @@ from bfgprint.layout.sections import Page
 from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.kit import Piece
-from bfgprint.model.packs.judge import JudgeInput
-from bfgprint.model.packs.round import RoundInput
-from bfgprint.model.packs.wall import WallInput
 from bfgprint.model.printer import Printer
 from bfgprint.model.prints import CalibrationInput, KitInput, ReferenceInput
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
-from bfgprint.packs.judges import judge_input
-from bfgprint.packs.rounds import round_input
-from bfgprint.packs.walls import wall_input
 from bfgprint.resources import templates_dir
 from bfgprint.sheets.calibration import calibration, calibration_paper
 from bfgprint.sheets.compass import compasses
@@ -54,9 +55,6 @@ from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
-from bfgprint.sheets.packs.judge import judge_file
-from bfgprint.sheets.packs.round import round_file
-from bfgprint.sheets.packs.wall import wall_sheets
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
@@ -95,7 +93,7 @@ class Source:
     setup: tuple[SetupRequest, Setup] | None = None
     reference: ReferenceInput | None = None
     pieces: tuple[Piece, ...] = ()
-    pack: RoundInput | WallInput | JudgeInput | None = None
+    pack: PackInput | None = None
 
 
 class Printable(NamedTuple):
@@ -231,34 +229,23 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
             assert source.reference is not None
             return quick_reference(source.reference, tables, templates)
         case "round" | "wall" | "judge":
-            return _of_pack(source, press)
+            assert source.pack is not None
+            return document_of_pack(source.pack, tables, templates, press.found_paper)
         case "kit":
             return kit(KitInput(pieces=source.pieces), templates, press.found_paper)
     sizes, hole = source.sizes_mm, source.hole_mm
     return compasses(sizes, hole, tables.movement, templates)
 
 
-def _of_pack(source: Source, press: Press) -> Document:
-    tables, templates = source.tables, source.templates
-    match source.pack:
-        case RoundInput() as made:
-            return round_file(made, tables, templates, press.found_paper)
-        case WallInput() as made:
-            return wall_sheets(made, tables, templates)
-        case made:
-            assert made is not None
-            return judge_file(made, tables, templates)
-
-
-def pack_made(kind: str) -> RoundInput | WallInput | JudgeInput | None:
+def _pack_made(kind: str) -> PackInput | None:
     """Return what a file of a tournament is made from, where it is one."""
     match kind:
         case "round":
-            return round_input(prepared_event(4), 1)
+            return pack_input(kind, prepared_event(4))
         case "wall":
-            return wall_input(prepared_event(5))
+            return pack_input(kind, prepared_event(5))
         case "judge":
-            return judge_input(with_keys(prepared_event(1, rounds=ROUNDS[:1])))
+            return pack_input(kind, with_keys(prepared_event(1, rounds=ROUNDS[:1])))
     return None
 
 
@@ -313,7 +300,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         if is_reference
         else None,
         pieces=asked_kit(printable.words).pieces if is_kit else (),
-        pack=pack_made(printable.kind),
+        pack=_pack_made(printable.kind),
     )
     return press, source, made(printable, source, press)
 
