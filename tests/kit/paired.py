@@ -23,10 +23,23 @@ from bfgprint.model.event import (
     Round,
     Scoring,
 )
+from bfgprint.model.packs.judge import JudgeInput
+from bfgprint.model.packs.round import RoundInput
+from bfgprint.model.packs.wall import WallInput
+from bfgprint.model.paper import Paper
 from bfgprint.model.setup_tables import SetupTables
+from bfgprint.model.tables import RuleTables
 from bfgprint.model.tournament import PairedRound, Pairing, Standing
+from bfgprint.packs.judges import judge_input
 from bfgprint.packs.prepared import Prepared
+from bfgprint.packs.rounds import round_input
+from bfgprint.packs.walls import wall_input
 from bfgprint.rules.points import fleet_points
+from bfgprint.sheets.document import Document
+from bfgprint.sheets.packs.judge import judge_file
+from bfgprint.sheets.packs.round import round_file
+from bfgprint.sheets.packs.wall import wall_sheets
+from bfgprint.templating import Templates
 from kit.builds import BUNDLED, fleet_of, press
 
 SEED = "port-maw-2026"
@@ -154,3 +167,42 @@ def with_keys(prepared: Prepared) -> Prepared:
     """Return the same with a secret key of each player."""
     names = (each.player.name for each in prepared.entries)
     return replace(prepared, keys=dict.fromkeys(names, KEY))
+
+
+PackInput = RoundInput | WallInput | JudgeInput
+
+
+def pack_input(kind: str, prepared: Prepared) -> PackInput:
+    """Return what a file of a pack is made from: ``round`` is the first of them."""
+    match kind:
+        case "round":
+            return round_input(prepared, 1)
+        case "wall":
+            return wall_input(prepared)
+        case "judge":
+            return judge_input(prepared)
+    raise ValueError(f"no such file: {kind}")
+
+
+def pack_document(
+    kind: str, paper: str = "a4", prepared: Prepared | None = None
+) -> Document:
+    """Return a file of a pack; of four players with keys where nothing is prepared."""
+    found = press().look.find_paper(paper)
+    assert found is not None
+    made = pack_input(kind, prepared or with_keys(prepared_event()))
+    rules, templates = press().library.tables, press().templates
+    return document_of_pack(made, rules, templates, found)
+
+
+def document_of_pack(
+    made: PackInput, rules: RuleTables, templates: Templates, paper: Paper
+) -> Document:
+    """Return the file that is made from an input."""
+    match made:
+        case RoundInput():
+            return round_file(made, rules, templates, paper)
+        case WallInput():
+            return wall_sheets(made, rules, templates)
+        case JudgeInput():
+            return judge_file(made, rules, templates)

@@ -13,17 +13,26 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from kit.builds import press, print_pdf
-from kit.paired import CONTACT, KEY, LONG, SEED, prepared_event, with_keys
+from kit.paired import (
+    CONTACT,
+    KEY,
+    LONG,
+    SEED,
+    pack_document,
+    pack_input,
+    prepared_event,
+    setup_tables,
+    with_keys,
+)
 from kit.places import FLEETS
 
 from bfgprint.cli.main import bfgprint
 from bfgprint.codes import Code
+from bfgprint.model.event import Round
 from bfgprint.model.plain import canonical_json, plain
-from bfgprint.model.prints import PrintInput
 from bfgprint.packs.judges import held_rulings, judge_input
 from bfgprint.packs.prepared import Prepared
 from bfgprint.packs.rounds import round_input
-from bfgprint.packs.walls import wall_input
 from bfgprint.referee.pdfs import check_pdf
 from bfgprint.rules.printed.packs.judge import (
     choice_command,
@@ -31,46 +40,21 @@ from bfgprint.rules.printed.packs.judge import (
     setup_command,
 )
 from bfgprint.setup.roll import roll_setup
-from bfgprint.sheets.document import Document
-from bfgprint.sheets.packs.judge import judge_file
-from bfgprint.sheets.packs.round import round_file
-from bfgprint.sheets.packs.wall import wall_sheets
 from bfgprint.verify.reader import PdfReader
 
 KINDS = ("round", "wall", "judge")
 
 
-def _made(kind: str, prepared: Prepared) -> PrintInput:
-    match kind:
-        case "round":
-            return round_input(prepared, 1)
-        case "wall":
-            return wall_input(prepared)
-        case _:
-            return judge_input(prepared)
-
-
-def _document(kind: str, prepared: Prepared, paper: str = "a4") -> Document:
-    at, rules = press(), press().library.tables
-    found = at.look.find_paper(paper)
-    assert found is not None
-    match kind:
-        case "round":
-            return round_file(round_input(prepared, 1), rules, at.templates, found)
-        case "wall":
-            return wall_sheets(wall_input(prepared), rules, at.templates)
-        case _:
-            return judge_file(judge_input(prepared), rules, at.templates)
-
-
 @cache
-def _prepared(players: int = 5, **changed: Any) -> Prepared:
+def _prepared(players: int = 3, **changed: Any) -> Prepared:
     return with_keys(prepared_event(players, **changed))
 
 
 @cache
 def _pdf(kind: str) -> bytes:
-    return print_pdf(_document(kind, _prepared()), data_hash=press().library.hash)
+    return print_pdf(
+        pack_document(kind, prepared=_prepared()), data_hash=press().library.hash
+    )
 
 
 def _texts(content: bytes) -> list[str]:
@@ -90,7 +74,7 @@ def test_other_tables_are_found(kind: str) -> None:
     """Tables of set-ups that are not those of the data it names are an error."""
     at, prepared = press(), _prepared(2)
     tables = replace(prepared.setup_tables, footnotes={})
-    document = _document(kind, replace(prepared, setup_tables=tables))
+    document = pack_document(kind, prepared=replace(prepared, setup_tables=tables))
     pdf = print_pdf(document, data_hash=at.library.hash)
     found = check_pdf(pdf, "x.pdf", at.library, at.templates)
     assert [each.code for each in found] == [Code.PROFILE_DIFFERS]
@@ -100,7 +84,7 @@ def test_other_tables_are_found(kind: str) -> None:
 @pytest.mark.parametrize("secret", [SEED, CONTACT, KEY, KEY[:8]])
 def test_public_files_hold_no_secret(kind: str, secret: str) -> None:
     """Neither on paper nor in what it carries is a seed, key or contact."""
-    said = canonical_json(plain(_made(kind, _prepared()))).decode()
+    said = canonical_json(plain(pack_input(kind, _prepared()))).decode()
     assert secret not in said
     assert not any(secret in text for text in _texts(_pdf(kind)))
 
@@ -108,13 +92,13 @@ def test_public_files_hold_no_secret(kind: str, secret: str) -> None:
 @pytest.mark.parametrize("kind", ["round", "wall"])
 def test_public_files_hold_no_list(kind: str) -> None:
     """No ship of any player is in a file that hangs on the wall or lies on tables."""
-    said = canonical_json(plain(_made(kind, _prepared()))).decode()
+    said = canonical_json(plain(pack_input(kind, _prepared()))).decode()
     assert '"units"' not in said
 
 
 def test_judge_has_no_contact() -> None:
     """Contacts are the organiser's alone; seeds and keys are the judge's."""
-    said = canonical_json(plain(_made("judge", _prepared()))).decode()
+    said = canonical_json(plain(pack_input("judge", _prepared()))).decode()
     assert CONTACT not in said
     texts = " ".join(_texts(_pdf("judge")))
     assert SEED in texts
@@ -126,7 +110,7 @@ def test_judge_has_no_contact() -> None:
 def test_counts_of_a_round(players: int, paper: str) -> None:
     """A scenario, a page and a slip for each table, spare slips for the last sheet."""
     made = round_input(_prepared(players), 1)
-    document = _document("round", _prepared(players), paper)
+    document = pack_document("round", paper, _prepared(players))
     groups = Counter(
         group.rstrip("0123456789") for leaf in document.leaves for group in leaf.groups
     )
@@ -138,7 +122,7 @@ def test_counts_of_a_round(players: int, paper: str) -> None:
 
 def test_slips_of_many_tables_lie_in_their_order() -> None:
     """Cut as one pile, the slips of eleven tables and a spare one are in order."""
-    document = _document("round", _prepared(22))
+    document = pack_document("round", prepared=_prepared(22))
     assert len(document.leaves[-1].groups) == 12
     slips = replace(document, parts=(document.leaves[0], document.leaves[-1]))
     assert print_pdf(slips)
@@ -147,7 +131,7 @@ def test_slips_of_many_tables_lie_in_their_order() -> None:
 def test_unpaired_round_has_blanks() -> None:
     """Before the pairing every table of the hall is laid out without names."""
     prepared = _prepared(4, is_paired=False)
-    content = print_pdf(_document("round", prepared))
+    content = print_pdf(pack_document("round", prepared=prepared))
     assert not any(LONG[:12] in text for text in _texts(content))
 
 
@@ -158,12 +142,12 @@ def test_table_of_its_own_phenomena() -> None:
     fields = [roll_setup(each, made.tables, rules).battlefield for each in made.setups]
     assert len(fields) == 2
     assert fields[0] != fields[1]
-    assert print_pdf(_document("round", _prepared(4, phenomena="each")))
+    assert print_pdf(pack_document("round", prepared=_prepared(4, phenomena="each")))
 
 
 def test_wall_hangs_on_fronts() -> None:
     """Every second side of a wall sheet is blank: nobody sees it."""
-    document = _document("wall", _prepared())
+    document = pack_document("wall", prepared=_prepared())
     assert all(leaf.is_one_sided for leaf in document.leaves)
     with PdfReader(print_pdf(document)) as reader:
         backs = list(reader.pages())[1::2]
@@ -173,16 +157,23 @@ def test_wall_hangs_on_fronts() -> None:
 @pytest.mark.parametrize("players", [1, 45])
 def test_wall_of_few_and_many(players: int) -> None:
     """One player will do; many run over pages with their heads repeated."""
-    content = print_pdf(_document("wall", _prepared(players)))
+    content = print_pdf(pack_document("wall", prepared=_prepared(players)))
     texts = _texts(content)
     assert texts.count("PLAYERS") == (1 if players == 1 else 3)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_fillable(kind: str) -> None:
+    """What is written by hand can be filled in on a screen, each field once."""
+    document = pack_document(kind, "a4", _prepared())
+    assert print_pdf(document, fillable=True)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_large_print_on_letter(kind: str) -> None:
     """Everything fits in a large print on Letter, in black, printed on one side."""
     prepared = replace(_prepared(), large_print=True, duplex="none")
-    document = _document(kind, prepared, "letter")
+    document = pack_document(kind, "letter", prepared)
     assert print_pdf(document, "letter", "mono", large_print=True)
 
 
@@ -221,12 +212,12 @@ def test_dispute_commands_repeat_the_rolls(number: int, tmp_path: Path) -> None:
     each, rules = made.rounds[number - 1], press().library.tables
     choice = _rolls_typed(choice_command(each), tmp_path / "choice")
     again = _rolls_typed(setup_command(each.setups[0]), tmp_path / "setup")
-    document = _document("judge", _prepared(4))
+    document = pack_document("judge", prepared=_prepared(4))
     logged = next(
         leaf
         for leaf in document.leaves
         if leaf.title == f"Rolls of round {number}".capitalize()
-    ).required("rolls")
+    ).required(f"rolls{number}")
     setups = [roll_setup(setup, made.tables, rules) for setup in each.setups]
     (_, block) = roll_blocks(made, each, (), setups)
     ids = [value.value for key, value in logged.items() if key.endswith(".id")]
@@ -234,3 +225,23 @@ def test_dispute_commands_repeat_the_rolls(number: int, tmp_path: Path) -> None:
     for at, roll_id in enumerate(ids, 1):
         typed = again if roll_id in {roll.id for roll in block.rolls} else choice
         assert str(typed[roll_id]["value"]) == logged[f"roll{at}.value"].value
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("large_print", [False, True], ids=["ordinary", "large"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("phenomena", ["same", "each", "none"])
+@pytest.mark.parametrize(
+    "scenario", [each.name for each in setup_tables().scenarios.scenarios]
+)
+def test_every_scenario_is_printed(
+    scenario: str, phenomena: str, paper: str, large_print: bool
+) -> None:
+    """All ten, paired or not, go on paper, in the round's and the judge's file."""
+    rounds = (Round(number=1, scenario=scenario),)
+    prepared = replace(
+        prepared_event(5, phenomena=phenomena, rounds=rounds), large_print=large_print
+    )
+    for kind in ("round", "judge"):
+        document = pack_document(kind, paper, prepared)
+        assert print_pdf(document, paper, large_print=large_print)

@@ -10,6 +10,8 @@ from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tournament import Pairing
 
+MOST_TABLES = 1_000
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundInput:
@@ -25,6 +27,15 @@ class RoundInput:
     slip: Format
     """Of the result slips."""
     duplex: str = "long"
+
+    def __post_init__(self) -> None:
+        """Refuse more than any hall holds.
+
+        Raises:
+            ValueError: there are so many tables.
+        """
+        if self.event.hall.tables > MOST_TABLES:
+            raise ValueError(f"{self.event.hall.tables:,} tables")
 
     @property
     def round(self) -> Round:

@@ -60,13 +60,13 @@ def _parts(
     """Yield what concerns everybody, then the rolls of each round and each list."""
     rules = required_rules(made, tables)
     shared = {"made": made, "t": tables}
-    for group, title, required in (
+    for name, title, required in (
         ("overview", OVERVIEW, required_overview(made)),
         ("rules", RULES, rules),
         ("disputes", DISPUTES, required_disputes(made)),
         ("seeds", SEEDS, required_seeds(made)),
     ):
-        yield _part(made, group, title, required, shared, templates)
+        yield _part(made, name, name, title, required, shared, templates)
     for each in made.rounds:
         yield _rolls(made, each, tables, templates)
     for listed in made.lists:
@@ -77,12 +77,13 @@ def _parts(
 def _part(
     made: JudgeInput,
     group: str,
+    name: str,
     title: str,
     required: Required,
     shared: Mapping[str, Any],
     templates: Templates,
 ) -> Document:
-    page = Rendered(title.lower(), f"judge-{group}.xml.j2", partial(dict, required))
+    page = Rendered(title.lower(), f"judge-{name}.xml.j2", partial(dict, required))
     head = required_judge_head(made.event, title)
     return flowing(title.capitalize(), {group: page}, shared, templates, head=head)
 
@@ -96,7 +97,8 @@ def _rolls(
     blocks = roll_blocks(made, each, roller.rolls, setups)
     shared = {"made": made, "each": each, "blocks": blocks}
     title, required = rolls_title(each.number), required_logged(blocks)
-    return _part(made, "rolls", title, required, shared, templates)
+    group = f"rolls{each.number}"
+    return _part(made, group, "rolls", title, required, shared, templates)
 
 
 def _list(listed: JudgedList, tables: RuleTables, templates: Templates) -> Document:
@@ -110,7 +112,7 @@ def _list(listed: JudgedList, tables: RuleTables, templates: Templates) -> Docum
     )
     return flowing(
         player_text(listed),
-        {"list": page},
+        {f"list{listed.number}": page},
         {"t": tables, "listed": listed},
         templates,
         head=required_head(fleet),

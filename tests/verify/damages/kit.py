@@ -20,7 +20,7 @@ from unittest import mock
 import jinja2
 from jinja2.bccache import Bucket
 from kit.builds import asked_kit, reference_made
-from kit.paired import prepared_event, with_keys
+from kit.paired import ROUNDS, pack_input, prepared_event, with_keys
 from kit.prepared import PACKS
 from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
@@ -41,9 +41,6 @@ from bfgprint.model.prints import CalibrationInput, KitInput, PrintInput, Refere
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
-from bfgprint.packs.judges import judge_input
-from bfgprint.packs.rounds import round_input
-from bfgprint.packs.walls import wall_input
 from bfgprint.resources import templates_dir
 from bfgprint.sheets.calibration import calibration, calibration_paper
 from bfgprint.sheets.compass import compasses
@@ -178,9 +175,11 @@ fill in on a screen, and the files of a tournament."""
 
 _PACKS: Mapping[str, Callable[[], PrintInput]] = {
     **PACKS,
-    "round": lambda: round_input(prepared_event(4), 1),
-    "wall": lambda: wall_input(prepared_event(5)),
-    "judge": lambda: judge_input(with_keys(prepared_event(2))),
+    "round": lambda: pack_input("round", prepared_event(4)),
+    "wall": lambda: pack_input("wall", prepared_event(5)),
+    "judge": lambda: pack_input(
+        "judge", with_keys(prepared_event(1, rounds=ROUNDS[:1]))
+    ),
 }
 """What a file of a tournament is made from."""
 

@@ -82,7 +82,7 @@ def pack_damages() -> Iterator[Damage]:
         yield every("round", f"nothing of {group}", {MISSING}, of_group(group), gone)
     for group in ("players.", "rounds.", "tables.", "names.", "standings."):
         yield every("wall", f"nothing of {group}", {MISSING}, of_group(group), gone)
-    for group in ("overview.", "rules.", "disputes.", "seeds.", "rolls.", "list."):
+    for group in ("overview.", "rules.", "disputes.", "seeds.", "rolls1.", "list1."):
         yield every("judge", f"nothing of {group}", {MISSING}, of_group(group), gone)
     yield every("wall", "no head on any page", {MISSING}, of_group("head."), gone)
     yield in_items("round", "slips of two tables exchanged", {MISPLACED}, _exchanged)

@@ -25,7 +25,7 @@ from bfgprint.rules.printed.packs.round import (
     thrown_at_tables,
 )
 from bfgprint.rules.printed.setup import scenario_of
-from bfgprint.rules.required import Figure, Required, Requirement
+from bfgprint.rules.required import Blank, Figure, Required, Requirement
 
 OVERVIEW, RULES = "ALL LISTS", "RULES IN FORCE"
 SEEDS, DISPUTES = "SEEDS AND KEYS", "DISPUTES"
@@ -132,6 +132,7 @@ def required_seeds(made: JudgeInput) -> Required:
     fields: _Fields = {
         "event": Figure(words.seed_text(made.seed)),
         "pairings": Figure(made.pairing_seed),
+        "notes": Blank(is_needed=False),
     }
     for place, (what, seed) in enumerate(seeds_of(made), 1):
         fields[f"seed_{place}.what"] = Figure(what)
@@ -163,7 +164,7 @@ def keyed(made: JudgeInput) -> tuple[JudgedList, ...]:
 
 def required_disputes(made: JudgeInput) -> Required:
     """Return what the page on disputes must show: what is typed to roll again."""
-    fields: _Fields = {"pack": Figure(made.command)}
+    fields: _Fields = {"pack": Figure(made.command), "notes": Blank(is_needed=False)}
     for place, each in enumerate(made.rounds, 1):
         row = f"dispute_{place}"
         fields[f"{row}.round"] = Figure(round_title(each.number))

@@ -182,6 +182,12 @@ def test_table_without_roles() -> None:
     assert "frame" in fields
 
 
+def test_no_hall_is_endless() -> None:
+    """Who forges a file can't make its check print for ever."""
+    with pytest.raises(ValueError, match="1,001 tables"):
+        _made(event=facts(hall=Hall(tables=1_001)))
+
+
 def test_setup_of_a_table() -> None:
     """With one for all every table has it; else each its own."""
     request, _ = sample("judge")
