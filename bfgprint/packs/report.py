@@ -16,8 +16,8 @@ from bfgprint.load.codes import Meanings, load_codes
 from bfgprint.model.event import Entry, Event
 from bfgprint.resources import data_dir
 
-HASH_DIGITS = 12
-"""As many of a list's SHA-256 as a table shows."""
+HASH_DIGITS = 8
+"""As many of a list's SHA-256 as paper shows."""
 
 _MATTERS = (Severity.ERROR, Severity.WARNING)
 
