@@ -177,6 +177,14 @@ def test_large_print_on_letter(kind: str) -> None:
     assert print_pdf(document, "letter", "mono", large_print=True)
 
 
+def test_two_labels_at_an_edge_in_large_print() -> None:
+    """The sunward edge may also be where a side enters, however large the type."""
+    rounds = (Round(number=1, scenario="Convoy"),)
+    prepared = prepared_event(5, phenomena="each", rounds=rounds)
+    document = pack_document("round", "a4", replace(prepared, large_print=True))
+    assert print_pdf(document, large_print=True)
+
+
 def test_changed_ruling_is_marked() -> None:
     """A switch that the organiser's data set otherwise is marked, no other is."""
     prepared = _prepared()
