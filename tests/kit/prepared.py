@@ -103,7 +103,7 @@ def slim_event() -> Prepared:
                 {
                     "club": "Port Maw Irregulars",
                     "contact": "ada@example.org",
-                    "fleet": str(OWN_FLEETS / "patrol.toml"),
+                    "fleet": str(OWN_FLEETS / "small-patrol.toml"),
                 }
             ],
             findings={1: (illegal, replace(illegal, message="nobody leads"))},
