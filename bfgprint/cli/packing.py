@@ -124,7 +124,11 @@ def _may_print(
         write_file(path, text.encode(), suffixes=(".md",))
         say(str(path), quiet=press.quiet)
     barred = entered.barred
-    if entered.is_sound and barred and not options.allow_findings:
+    if not entered.is_sound:
+        write(
+            "nothing is printed: the event or its results are not in order", error=True
+        )
+    elif barred and not options.allow_findings:
         lists = "1 list is" if len(barred) == 1 else f"{len(barred)} lists are"
         hint = "--allow-findings prints all the same, and says so on the pages"
         write(f"nothing is printed: {lists} not in order ({hint})", error=True)

@@ -87,11 +87,15 @@ class Referee:
     _packs: list[tuple[Manifest, str]] = field(default_factory=list)
     """Each with its path."""
     _events: list[Event] = field(default_factory=list)
+    _bound: set[Path] = field(default_factory=set)
+    """Files that hold a whole pack once more."""
 
     def judge(self, paths: Iterable[Path]) -> list[Verdict]:
         """Return a verdict on every file that is meant by these paths."""
         verdicts = []
         for path, is_named, error in find_files(paths):
+            if path in self._bound:
+                continue  # its hash is judged with its pack, its pages in their files
             known = len(self._doubts)
             verdict = _unread(path, error) if error else self._judge(path)
             doubts = [
@@ -249,6 +253,8 @@ class Referee:
     def _pack(self, source: Source) -> Iterator[Finding]:
         manifest = load_manifest(source)
         self._packs.append((manifest, source.name))
+        if manifest.single is not None:
+            self._bound.add(Path(source.name).parent / manifest.single.path)
         yield from check_folder(manifest, Path(source.name).parent)
 
     def _between_packs_and_events(self) -> Iterator[Finding]:
