@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
+from typing import IO
 
 from bfgprint.codes import Code
 from bfgprint.errors import OutputError
@@ -18,15 +19,35 @@ def write_file(
     content: bytes,
     inputs: Iterable[Path] = (),
     suffixes: Container[str] = (".pdf",),
+    *,
+    is_private: bool = False,
 ) -> None:
     """Write a file whole or not at all: to a neighbour first, then renamed.
 
     A link is followed, and what it leads to is replaced, if its suffix is one
-    of these; of another file we don't know that it is not missed.
+    of these; of another file we don't know that it is not missed.  A private one
+    can be read by nobody else, where the system knows how.
 
     Raises:
         OutputError: it can't be written, is no ordinary file, or is one of the
             inputs; what was there before is untouched.
+    """
+    with writing(path, inputs, suffixes, is_private=is_private) as file:
+        file.write(content)
+
+
+@contextlib.contextmanager
+def writing(
+    path: Path,
+    inputs: Iterable[Path] = (),
+    suffixes: Container[str] = (".pdf",),
+    *,
+    is_private: bool = False,
+) -> Iterator[IO[bytes]]:
+    """Give a file to write piece by piece, which takes its place once it is whole.
+
+    Raises:
+        OutputError: as write_file.
     """
     with _told(path):
         _refuse_parent(path)
@@ -36,11 +57,11 @@ def write_file(
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=".bfgprint.")
         temporary = Path(name)
         try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
+            with os.fdopen(handle, "w+b") as file:
+                yield file
                 file.flush()
                 os.fsync(file.fileno())
-            temporary.chmod(0o666 & ~_umask())
+            temporary.chmod(0o600 if is_private else 0o666 & ~_umask())
             temporary.replace(target)
         except BaseException:
             with contextlib.suppress(OSError):

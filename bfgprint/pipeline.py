@@ -29,7 +29,7 @@ from bfgprint.draw.png import png
 from bfgprint.draw.qr import qr_modules
 from bfgprint.errors import LayoutError, VerifyError
 from bfgprint.files import write_file as write_file
-from bfgprint.findings import Finding
+from bfgprint.findings import Finding, Place
 from bfgprint.layout.drawings import dials
 from bfgprint.layout.furniture import Furniture, footer_title
 from bfgprint.layout.pages import place_chapters
@@ -96,6 +96,7 @@ class PrintSettings:
             look.sheets,
             look.cards,
             look.slips,
+            look.desk,
             look.references,
             look.colours,
             look.accents,
@@ -109,6 +110,9 @@ def hash_of(value: Any) -> str:
     return hashlib.sha256(canonical_json(plain(value))).hexdigest()
 
 
+TOO_SMALL = frozenset({Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT})
+"""What a larger layout may mend."""
+
 Progress = Callable[[int], None]
 """Called with the number of pages, then once (with 0) after each."""
 
@@ -117,6 +121,19 @@ def make_pdf(
     document: Document, settings: PrintSettings, progress: Progress = lambda _: None
 ) -> bytes:
     """Return the document as a PDF that has been read back and found right.
+
+    Raises:
+        LayoutError: something does not fit.
+        TemplateError: a template can't be filled in.
+        VerifyError: the PDF is not what the input requires.
+    """
+    return make_verified(document, settings, progress).content
+
+
+def make_verified(
+    document: Document, settings: PrintSettings, progress: Progress = lambda _: None
+) -> Drawn:
+    """Return the document as a PDF that was found right, with the pages of its parts.
 
     Raises:
         LayoutError: something does not fit.
@@ -134,7 +151,7 @@ def make_pdf(
     findings = verify_pdf(drawn.content, *expected)
     if findings:
         raise VerifyError(findings)
-    return drawn.content
+    return drawn
 
 
 def has_fields(content: bytes) -> bool:
@@ -162,7 +179,7 @@ def make_pictures(
 
 
 class Drawn(NamedTuple):
-    """A PDF that nobody has read yet."""
+    """A PDF, and how it came out."""
 
     content: bytes
     attachment: bytes
@@ -180,6 +197,42 @@ def draw_document(
         TemplateError: a template can't be filled in.
     """
     made_with = settings.made_with
+    counts, pages, findings = _placed(document, settings, made_with)
+    progress(sum(counts))
+    attachment = attachment_of(document, made_with, counts)
+    content = draw_pdf(
+        _counted(pages, progress, findings),
+        {**dials(), **settings.look.symbols},
+        Metadata(
+            title=document.title,
+            author="bfgprint, an unofficial aid",
+            subject=document.subject,
+            attachment=attachment,
+        ),
+    )
+    _stop_on(findings)
+    return Drawn(content, attachment, counts)
+
+
+def count_pages(document: Document, settings: PrintSettings) -> int:
+    """Return how many pages a document takes, without drawing any.
+
+    Raises:
+        LayoutError: something does not fit, as far as can be told.
+        TemplateError: a template can't be filled in.
+    """
+    counts, _, _ = _placed(document, settings, settings.made_with)
+    return sum(counts)
+
+
+def _placed(
+    document: Document, settings: PrintSettings, made_with: MadeWith
+) -> tuple[tuple[int, ...], Iterator[Page], list[Finding]]:
+    """Return the pages of each part, all pages, and what they come to lack.
+
+    Raises:
+        LayoutError: something does not fit, as far as can be told.
+    """
     chapters = [
         Chapter(
             sections=each.sections,
@@ -200,20 +253,7 @@ def draw_document(
         has_backs=document.duplex != "none",
     )
     _stop_on(findings)
-    progress(sum(counts))
-    attachment = attachment_of(document, made_with, counts)
-    content = draw_pdf(
-        _counted(pages, progress, findings),
-        {**dials(), **settings.look.symbols},
-        Metadata(
-            title=document.title,
-            author="bfgprint, an unofficial aid",
-            subject=document.subject,
-            attachment=attachment,
-        ),
-    )
-    _stop_on(findings)
-    return Drawn(content, attachment, counts)
+    return counts, pages, findings
 
 
 def _placing(document: Document, settings: PrintSettings) -> Placing:
@@ -236,7 +276,6 @@ def check_names(fleet: Fleet) -> list[Finding]:
 
     The layout would find it too, but knows no file and line.
     """
-    typeface = Typeface()
     named = [(fleet.name, fleet.place)]
     for unit in fleet.units:
         named.append((unit.name, unit.place))
@@ -244,6 +283,12 @@ def check_names(fleet: Fleet) -> list[Finding]:
             named += [(ship.name, ship.place) for ship in unit.ships]
         elif unit.squadron is not None:
             named.append((unit.squadron.name, unit.place))
+    return unprintable(named)
+
+
+def unprintable(texts: Iterable[tuple[str, Place]]) -> list[Finding]:
+    """Return a finding for every text with a character that can't be printed."""
+    typeface = Typeface()
     return [
         Finding(
             code=Code.MISSING_GLYPH,
@@ -252,7 +297,7 @@ def check_names(fleet: Fleet) -> list[Finding]:
             place=place,
             hint="use another character",
         )
-        for name, place in dict.fromkeys(named)
+        for name, place in dict.fromkeys(texts)
         if (missing := typeface.missing(name))
     ]
 

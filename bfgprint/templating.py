@@ -48,7 +48,17 @@ from bfgprint.rules.printed import (
     setup as printed_setup,
     sheets as printed_sheets,
 )
-from bfgprint.rules.printed.packs import head as printed_pack_head
+from bfgprint.rules.printed.packs import (
+    desk as printed_desk,
+    envelope as printed_envelope,
+    head as printed_pack_head,
+    judge as printed_pack_judge,
+    round as printed_pack_round,
+    score as printed_score,
+    times as printed_pack_times,
+    wall as printed_pack_wall,
+    words as pack_words,
+)
 
 
 class Templates:
@@ -80,6 +90,14 @@ class Templates:
             notes=notes,
             orders=orders,
             packs=printed_pack_head,
+            judge_pages=printed_pack_judge,
+            round_pages=printed_pack_round,
+            wall_pages=printed_pack_wall,
+            times=printed_pack_times,
+            pack_words=pack_words,
+            envelopes=printed_envelope,
+            scores=printed_score,
+            desk=printed_desk,
             ordnance=ordnance,
             points=points,
             numbers=profile,

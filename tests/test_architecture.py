@@ -95,7 +95,11 @@ def _imports_of(code: str) -> set[str]:
     return set(result.stdout.splitlines()[-1].split())
 
 
-HEAVY = {"pydantic", "reportlab", "jinja2", "pypdfium2", "platformdirs", "segno"}
+HEAVY = {
+    *("pydantic", "reportlab", "jinja2", "pypdfium2", "platformdirs", "segno"),
+    "networkx",
+    "pypdf",
+}
 
 
 def test_help_imports_nothing_heavy() -> None:

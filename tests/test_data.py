@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ from bfgprint.load.move_logs import load_move_log
 from bfgprint.load.printers import PrinterFile
 from bfgprint.load.reader import read_source
 from bfgprint.load.reference import load_reference
+from bfgprint.load.results import ResultsFile
 from bfgprint.load.rosters.spelling import load_spelling
 from bfgprint.load.rulings import load_rulings
 from bfgprint.load.scenarios import load_scenarios
@@ -36,9 +38,11 @@ from bfgprint.load.schema import ShipsFile, shape
 from bfgprint.load.sub_plots import load_sub_plots
 from bfgprint.load.tables import load_tables
 from bfgprint.model.arcs import Arc, arcs_text
+from bfgprint.model.event import Entry
 from bfgprint.model.orders import OrderException
 from bfgprint.model.profile import Conflict, Option, Profile, ShieldKind, ShipType
 from bfgprint.model.weapons import Weapon, WeaponKind
+from bfgprint.referee.entries import load_entries
 from bfgprint.rules import wording
 
 DATA = ROOT / "data"
@@ -94,6 +98,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "drift-log": lambda path: load_drift_log(read_source(path)).notes_cm,
     "move-log": lambda path: load_move_log(read_source(path), press().library)[0].turns,
     "event": lambda path: load_event(read_source(path)).players,
+    "results": lambda path: shape(read_source(path), ResultsFile),
     "printer": lambda path: shape(read_source(path), PrinterFile),
 }
 """By the kind a file says it is of: what is made of it."""
@@ -418,3 +423,31 @@ def test_commanders_are_told_apart() -> None:
     assert max(names.values()) == 1
     prices = [each.extra_reroll_points for each in ranks]
     assert prices == [sorted(set(each)) for each in prices]
+
+
+@cache
+def _sample_entries() -> tuple[Entry, ...]:
+    event = load_event(read_source(DATA / "events" / "port-maw-open.toml"))
+    return load_entries(event, press().library.beside)
+
+
+def test_lists_of_the_sample_event_are_legal() -> None:
+    """Nothing is wrong with a list of the sample event, nor doubtful."""
+    assert [each for entry in _sample_entries() for each in entry.findings] == []
+
+
+def test_lists_of_the_sample_event_differ() -> None:
+    """Each of the eight is of another faction, of 1,400 to 1,500 points."""
+    entries = _sample_entries()
+    fleets = [entry.fleet for entry in entries if entry.fleet]
+    assert len({fleet.faction for fleet in fleets}) == len(entries) == 8
+    assert all(1_400 <= entry.points <= 1_500 for entry in entries)
+    suffixes = Counter(entry.player.fleet.suffix for entry in entries)
+    assert suffixes == {".toml": 7, ".json": 1}
+
+
+def test_ships_of_the_sample_event_have_names_of_their_own() -> None:
+    """No two ships or squadrons of the sample event share a name."""
+    fleets = [entry.fleet for entry in _sample_entries() if entry.fleet]
+    names = Counter(unit.name for fleet in fleets for unit in fleet.units)
+    assert max(names.values()) == 1

@@ -48,6 +48,10 @@ def _kit(words: str, paper: str, title: str) -> Sample:
     return Sample(Request("kit", words, paper=paper), title)
 
 
+def _pack(kind: str, paper: str, title: str) -> Sample:
+    return Sample(Request(kind, paper=paper), title)
+
+
 def _mono(sample: Sample) -> Sample:
     return sample._replace(request=sample.request._replace(ink="mono"))
 
@@ -81,6 +85,10 @@ PLACED = (
     _setup("bare", "letter", "Turns and victory points"),
     _setup("judge", "a4", "Sub-plot: Battlegroup Agrippa"),
     _reference("booklet", "a4", "Orders"),
+    _pack("round", "letter", "Scenario"),
+    _pack("round", "a4", "Result slip"),
+    _pack("wall", "a4", "Standings"),
+    _pack("judge", "a4", "Disputes"),
 )
 
 FACTS = (
@@ -112,6 +120,8 @@ PICTURES = (
     _mono(_setup("judge", "a4", "Battlefield")),
     _setup("owner", "a4", "Sub-plot: Battlegroup Agrippa"),
     _mono(_reference("sheet", "letter", "Shooting, ordnance, damage")),
+    _pack("round", "a4", "Battlefield"),
+    _mono(_pack("wall", "letter", "Rounds")),
 )
 
 

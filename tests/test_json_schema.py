@@ -24,6 +24,7 @@ FILES = sorted(
     for path in (ROOT / folder).rglob("*.toml")
 )
 LOG = 'kind = "drift-log"\nship = "A"\nspeed_cm = 20\nnotes_cm = [20]\n'
+EVENT = 'kind = "event"\nname = "E"\n'
 FLEET = 'kind = "fleet"\nname = "F"\nships = [{ class = "Lunar" }]\n'
 
 
@@ -34,7 +35,7 @@ def as_json(value: Any) -> Any:
             return {key: as_json(each) for key, each in value.items()}
         case list():
             return [as_json(each) for each in value]
-        case datetime.date():
+        case datetime.date() | datetime.time():
             return value.isoformat()
         case _:
             return value
@@ -97,7 +98,15 @@ def test_bundled_file_fits(path: Path) -> None:
         (HULL.replace("speed_cm = 20", "speed_cm = []"), "$.ships[0].speed_cm"),
         (LOG.replace("[20]", "20"), "$.notes_cm"),
         (LOG + "model_cm = [1]\n", "$.model_cm"),
-        ('kind = "event"\nname = "E"\npoints_limit = 0\n', "$.points_limit"),
+        (EVENT + "points_limit = 0\n", "$.points_limit"),
+        (EVENT + "tables = 4\n", "$"),
+        (EVENT + "hall = { width_cm = 20 }\n", "$.hall.width_cm"),
+        (EVENT + 'rounds = [{ starts = "09:30" }]\n', "$.rounds[0]"),
+        (
+            EVENT + 'rounds = [{ scenario = "roll", starts = "noon" }]\n',
+            "$.rounds[0].starts",
+        ),
+        (EVENT + 'scoring = { tie_breaks = ["luck"] }\n', "$.scoring.tie_breaks[0]"),
     ],
 )
 def test_broken_file_does_not_fit(text: str, path: str) -> None:

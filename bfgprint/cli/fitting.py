@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from bfgprint.cli.console import show_findings
 from bfgprint.cli.press import Press
-from bfgprint.codes import Code
 from bfgprint.errors import LayoutError
 from bfgprint.findings import Finding, Severity
 from bfgprint.load.library import Library
 from bfgprint.model.paper import Format
+from bfgprint.pipeline import TOO_SMALL
 from bfgprint.sheets.document import Document
 
 
@@ -55,10 +55,6 @@ def print_fitting(
         return
     if first is not None:
         raise first
-
-
-TOO_SMALL = {Code.SHEET_DOES_NOT_FIT, Code.TEXT_DOES_NOT_FIT}
-"""What a larger layout may mend."""
 
 
 def _instead(finding: Finding, hint: str) -> Finding:

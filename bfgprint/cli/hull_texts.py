@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from itertools import groupby
 from typing import Any
 
-from bfgprint.cli.tables import labelled_lines, table_lines
+from bfgprint.cli.tables import labelled_lines, table_lines, table_text
 from bfgprint.model.arcs import arcs_text
 from bfgprint.model.profile import Option, Profile
 from bfgprint.model.weapons import Weapon
@@ -52,9 +50,6 @@ _HEAD = (
     "fleet_lists",
 )
 """The columns of the CSV."""
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for the start of a formula."""
 
 
 def table(hulls: Sequence[Profile]) -> Iterator[str]:
@@ -170,13 +165,8 @@ def record(hull: Profile) -> dict[str, Any]:
 
 
 def csv_text(hulls: Iterable[Profile]) -> str:
-    """Return hulls as CSV (RFC 4180); no cell can act as a formula."""
-    text = io.StringIO(newline="")
-    writer = csv.writer(text)
-    writer.writerow(_HEAD)
-    for hull in hulls:
-        writer.writerow(map(_safe, _cells(hull)))
-    return text.getvalue()
+    """Return hulls as CSV."""
+    return table_text([_HEAD, *map(_cells, hulls)])
 
 
 def _cells(hull: Profile) -> tuple[object, ...]:
@@ -206,10 +196,3 @@ def _line(weapon: Weapon) -> str:
     reach, strength, arcs = _weapon(weapon)
     said = f"{weapon_name(weapon)}: {reach}, strength {strength}"
     return f"{said}, {arcs}" if arcs else said
-
-
-def _safe(cell: object) -> object:
-    """Return a cell that a spreadsheet shows as it is."""
-    if isinstance(cell, str) and cell.startswith(_FORMULA):
-        return f"'{cell}"
-    return cell

@@ -19,6 +19,7 @@ _VERBS = {
     "kit": "Print rulers, gauges, bases, markers and terrain at true size.",
     "reference": "Print the rules at a glance: a sheet, cards or a booklet.",
     "setup": "Roll a set-up: scenario, battlefield, Leadership, sub-plots.",
+    "pack": "Print everything for a tournament, from its event file.",
     "calibrate": "Measure a printer, so that its prints come out true.",
     "import": "Write a list builder's roster as a fleet file.",
     "check": "Judge fleets, logs, events, set-ups and PDFs that we printed.",

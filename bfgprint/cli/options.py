@@ -10,68 +10,102 @@ from typing import Any
 
 import click
 
-_OPTIONS = (
-    click.option(
+_NAMED = {
+    "output": click.option(
         "-o",
         "--output",
         metavar="PATH",
         help="A file for one document, else a folder.  [default: output/]",
     ),
-    click.option(
+    "paper": click.option(
         "--paper",
         default="a4",
         show_default=True,
         metavar="NAME|WxH",
         help="a4, letter, a3, a5, or millimetres such as 200x280.",
     ),
-    click.option(
+    "ink": click.option(
         "--ink",
         type=click.Choice(["colour", "mono"]),
         default="colour",
         show_default=True,
         help="mono prints everything in black.",
     ),
-    click.option(
+    "printer": click.option(
         "--printer",
         metavar="NAME",
         help="Make up for a printer that `bfgprint calibrate` measured.",
     ),
-    click.option(
+    "large_print": click.option(
         "--large-print",
         is_flag=True,
         help="Larger type, none below 9 pt; it takes more paper.",
     ),
-    click.option(
+    "fillable": click.option(
         "--fillable",
         is_flag=True,
         help="Form fields over all boxes and blanks, to fill in on a screen.",
     ),
-    click.option(
+    "data": click.option(
         "--data",
         type=click.Path(path_type=Path),
         metavar="DIR",
         help="Your own ships, rules and templates, over the bundled ones.",
     ),
-    click.option(
+    "estimate": click.option(
         "--estimate",
         is_flag=True,
         help="Write nothing: say how much paper and ink it takes.",
     ),
-    click.option("-q", "--quiet", is_flag=True, help="Say nothing but what is wrong."),
-)
-_AS_GIVEN = ("paper", "ink", "large_print", "fillable", "data", "quiet")
+    "quiet": click.option(
+        "-q", "--quiet", is_flag=True, help="Say nothing but what is wrong."
+    ),
+}
+_OPTIONS = tuple(_NAMED.values())
+_AS_GIVEN = ("paper", "ink", "large_print", "data", "quiet")
 """What the press takes as it stands."""
+
+
+_NOT_OF_PACKS = frozenset({"fillable", "estimate"})
+"""What makes no sense of a pack: it is for paper, and --dry-run says what it takes."""
+_OF_PACKS = {
+    "output": click.option(
+        "-o",
+        "--output",
+        metavar="DIR",
+        help="The folder of the pack.  [default: output/EVENT-pack/]",
+    ),
+}
 
 
 def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the common options; it receives them as ``press``."""
+    return _with_press(function, _OPTIONS)
 
-    def command(*, output: str | None, estimate: bool, **given: Any) -> None:
+
+def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the common options of a pack; it receives them as ``press``."""
+    options = _NAMED | _OF_PACKS
+    taken = [each for name, each in options.items() if name not in _NOT_OF_PACKS]
+    return _with_press(function, taken)
+
+
+def _with_press(
+    function: Callable[..., Any], options: Sequence[Callable[..., Any]]
+) -> Callable[..., Any]:
+    def command(
+        *,
+        output: str | None,
+        fillable: bool = False,
+        estimate: bool = False,
+        **given: Any,
+    ) -> None:
         from bfgprint.cli.press import Press
 
         press = Press(
             output=None if output is None else Path(output),
             printer_name=given.pop("printer"),
+            fillable=fillable,
             estimates=[] if estimate else None,
             # A path forgets the slash that says that it is a folder.
             several=output is not None and output.endswith(("/", os.sep)),
@@ -83,7 +117,7 @@ def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
     command.__doc__ = function.__doc__
     command.__name__ = function.__name__
     made: Any = command
-    for option in reversed(_OPTIONS):
+    for option in reversed(options):
         made = option(made)
     # Options a verb declares itself stand on the function it was given.
     made.__click_params__ = [

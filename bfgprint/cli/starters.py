@@ -16,7 +16,7 @@ from bfgprint.files import write_file
 from bfgprint.findings import Finding, Place
 from bfgprint.resources import data_dir
 
-_NAMED_BY = {"event": "name", "drift-log": "ship", "ships": "class"}
+_NAMED_BY = {"event": "name", "drift-log": "ship", "ships": "class", "results": "event"}
 """By kind: the key that holds a name of the user's own."""
 
 
@@ -66,4 +66,4 @@ def write_starter(path: Path, text: str, *, force: bool) -> None:
             hint="--force replaces it, --output names another",
         )
         raise OutputError([finding])
-    write_file(path, text.encode(), (), (".toml",) if force else ())
+    write_file(path, text.encode(), (), (".toml", ".csv") if force else ())

@@ -1,7 +1,9 @@
-"""Tables and labelled lines for a terminal of eighty columns."""
+"""Tables and labelled lines for a terminal of eighty columns, and for spreadsheets."""
 
 from __future__ import annotations
 
+import csv
+import io
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -13,6 +15,9 @@ LABEL = 14
 
 _LEAST = 12
 """What is left for a column whose texts may be wrapped, at least."""
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would take for the start of a formula."""
 
 
 def table_lines(
@@ -54,3 +59,17 @@ def labelled_lines(label: str, texts: Iterable[str]) -> Iterator[str]:
         for line in textwrap.wrap(text, LINE - LABEL, subsequent_indent="  "):
             yield start + line
             start = " " * LABEL
+
+
+def table_text(rows: Iterable[Iterable[object]]) -> str:
+    """Return rows as CSV (RFC 4180); no cell can act as a formula."""
+    text = io.StringIO(newline="")
+    csv.writer(text).writerows(map(_safe, row) for row in rows)
+    return text.getvalue()
+
+
+def _safe(cell: object) -> object:
+    """Return a cell that a spreadsheet shows as it is."""
+    if isinstance(cell, str) and cell.startswith(_FORMULA):
+        return f"'{cell}"
+    return cell

@@ -24,8 +24,8 @@ KINDS = ("ships", "commanders", "orders", "fleet-lists")
 """The kinds of which single records stand in for the bundled ones."""
 
 OTHER_KINDS = (
-    *("fleet", "drift-log", "move-log", "event", "seal", "opening", "setup"),
-    "setup-key",
+    *("fleet", "drift-log", "move-log", "event", "results"),
+    *("seal", "opening", "setup", "setup-key"),
     *("rules", "notes", "rulings", "codes", "coverage", "rosters"),
     *("scenarios", "battlezones", "sub-plots", "kit", "reference"),
     *("papers", "formats", "palette", "symbols", "printer"),

@@ -7,26 +7,26 @@ named relative to the event's; they are read by whoever judges them.
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
-from bfgprint.load.reader import Source
+from bfgprint.findings import Place
+from bfgprint.load.reader import Source, item_name
 from bfgprint.load.schema import Flag, Keys, shape
+from bfgprint.load.scoring import ScoringKeys, scoring_of
 from bfgprint.load.texts import CodeText, Text
 from bfgprint.model.event import (
-    TIE_BREAKS,
-    Band,
     Event,
     EventFacts,
     Hall,
     Packing,
     Player,
     Round,
-    Scoring,
-    TieBreak,
 )
 
 MOST_PLAYERS = 1_000
@@ -34,19 +34,50 @@ MOST_ROUNDS = 100
 ROLLED = {"roll": "random"}
 """What may stand for a scenario that is rolled."""
 
-_Points = Annotated[int, Field(strict=True, ge=0, le=1_000_000)]
 _Number = Annotated[int, Field(strict=True, ge=1, le=MOST_PLAYERS)]
 _RoundNumber = Annotated[int, Field(strict=True, ge=1, le=MOST_ROUNDS)]
 _Length = Annotated[int, Field(strict=True, ge=60, le=600)]
+
+
+def _written_date(value: object) -> object:
+    """Return a date that stands in quotes as one."""
+    if isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", value.strip()):
+        with suppress(ValueError):
+            return datetime.date.fromisoformat(value.strip())
+    return value
+
+
+def _written_time(value: object) -> object:
+    """Return a time of day that stands in quotes as one: ``9:30`` or ``09:30``."""
+    if isinstance(value, str):
+        found = re.fullmatch(r"(\d{1,2}):(\d\d)", value.strip())
+        if found and int(found[1]) < 24 and int(found[2]) < 60:
+            return datetime.time(int(found[1]), int(found[2]))
+    return value
+
+
+_Date = Annotated[
+    datetime.date,
+    Field(strict=True),
+    BeforeValidator(_written_date, json_schema_input_type=datetime.date),
+]
+_Time = Annotated[
+    datetime.time,
+    Field(strict=True),
+    BeforeValidator(_written_time),
+    WithJsonSchema({"type": "string", "pattern": r"^\d{1,2}:\d\d(:\d\d)?$"}),
+]
 
 
 class _RoundKeys(Keys):
     """A round: its scenario, and when it is played."""
 
     scenario: Text
-    """A name, or ``roll``."""
-    starts: datetime.time | None = None
+    """A name; ``roll`` for any, or ``raid`` or ``battle`` for one of those."""
+    starts: _Time | None = None
+    """In quotes: ``09:30``."""
     minutes: Annotated[int, Field(strict=True, ge=1, le=1_440)] | None = None
+    """How long it lasts."""
 
 
 class _PlayerKeys(Keys):
@@ -54,11 +85,14 @@ class _PlayerKeys(Keys):
 
     name: Text
     fleet: Text
-    """A file, relative to the event's."""
+    """A fleet file or a roster, relative to the event's file."""
     club: Text | None = None
     contact: Text | None = None
+    """For the organiser's sheets alone."""
     from_round: _RoundNumber = 1
+    """The first round of a late entry."""
     to_round: _RoundNumber | None = None
+    """The last round of a player who drops out."""
 
 
 class _HallKeys(Keys):
@@ -66,37 +100,24 @@ class _HallKeys(Keys):
 
     tables: _Number | None = None
     per_row: _Number = 4
+    """Tables that stand beside each other, for the plan of the hall."""
     width_cm: _Length = 180
+    """Of each table."""
     height_cm: _Length = 120
-
-
-class _BandKeys(Keys):
-    """What a game brings that was won by at least so many victory points."""
-
-    margin: _Points
-    winner: _Points
-    loser: _Points
-
-
-class _ScoringKeys(Keys):
-    """Tournament points, and what parts players who have as many."""
-
-    bands: Annotated[tuple[_BandKeys, ...], Field(min_length=1, max_length=100)] = ()
-    bye: _Points | None = None
-    bye_victory_points: _Points = 0
-    tie_breaks: tuple[TieBreak, ...] = TIE_BREAKS
 
 
 class _PackingKeys(Keys):
     """What goes into the envelopes and onto the tables."""
 
     list_copies: Annotated[int, Field(strict=True, ge=0, le=100)] | None = None
+    """Of each player's list, for opponents; else one for each round."""
     order_cards: Flag = True
     drift_cards: Flag = True
     compass: Flag = True
     markers: Flag = True
     reference: Flag = False
     phenomena: Literal["same", "each", "none"] = "same"
+    """The same on all tables of a round, others on each, or none at all."""
     sub_plots: Literal["none", "open", "secret"] = "none"
 
 
@@ -105,32 +126,29 @@ class EventFile(Keys):
 
     kind: Literal["event"]
     name: Text
-    date: datetime.date | None = None
+    date: _Date | None = None
+    """Such as ``2026-12-05``."""
     venue: Text | None = None
     organiser: Text | None = None
     points_limit: Annotated[int, Field(strict=True, ge=1, le=1_000_000)] | None = None
+    """What a list may cost at most."""
     edition: Text | None = None
+    """Of the rules that are played; lists are checked by that of these data."""
     seed: Text | None = None
     """For the open rolls and the first pairing; else the event's name."""
     factions: tuple[Text, ...] = ()
+    """Whose fleets may be entered; all, where none is named."""
     fleet_lists: tuple[Text, ...] = ()
+    """That fleets may be chosen from; all, where none is named."""
     switch_off: tuple[CodeText, ...] = ()
+    """Codes of checks that no list is held to."""
     house_rules: Annotated[tuple[Text, ...], Field(max_length=100)] = ()
+    """In your own words, a text each."""
     hall: _HallKeys = _HallKeys()
-    scoring: _ScoringKeys = _ScoringKeys()
+    scoring: ScoringKeys = ScoringKeys()
     packing: _PackingKeys = _PackingKeys()
     rounds: Annotated[tuple[_RoundKeys, ...], Field(max_length=MOST_ROUNDS)] = ()
     players: Annotated[tuple[_PlayerKeys, ...], Field(max_length=MOST_PLAYERS)] = ()
-
-
-DEFAULT_BANDS = (
-    Band(margin=0, winner=10, loser=10),
-    Band(margin=100, winner=12, loser=8),
-    Band(margin=300, winner=14, loser=6),
-    Band(margin=600, winner=17, loser=3),
-    Band(margin=1_000, winner=20, loser=0),
-)
-"""Ours, for events of about 1,500 points; an event file may have its own."""
 
 
 def load_event(source: Source) -> Event:
@@ -138,7 +156,7 @@ def load_event(source: Source) -> Event:
 
     Raises:
         DataError: the file has not the shape of an event.
-        RulesError: a text of it can't be printed.
+        RulesError: a text of it can't be printed, or its scoring contradicts itself.
     """
     file = shape(source, EventFile)
     folder = Path(source.name).parent
@@ -163,7 +181,7 @@ def load_event(source: Source) -> Event:
             for number, keys in enumerate(file.rounds, 1)
         ),
         hall=_hall(file.hall, len(file.players)),
-        scoring=_scoring(file.scoring),
+        scoring=scoring_of(file.scoring, source),
         packing=Packing(**dict(file.packing)),
     )
     return Event(
@@ -171,23 +189,32 @@ def load_event(source: Source) -> Event:
         seed=file.seed or file.name,
         players=tuple(_players(file.players, folder, source)),
         place=source.place(()),
+        places=_places(source),
     )
+
+
+def _places(source: Source) -> dict[str, Place]:
+    """Return where each thing stands that may be judged: by ``rounds[2].scenario``."""
+    found: list[tuple[str | int, ...]] = []
+    for key, value in source.values.items():
+        found.append((key,))
+        match value:
+            case dict():
+                found += [(key, name) for name in value]
+            case list():
+                found += [(key, number) for number, _ in enumerate(value)]
+                found += [
+                    (key, number, name)
+                    for number, each in enumerate(value)
+                    if isinstance(each, dict)
+                    for name in each
+                ]
+    return {item_name(path): source.place(path) for path in found}
 
 
 def _hall(keys: _HallKeys, players: int) -> Hall:
     tables = keys.tables or max(1, players // 2)
     return Hall(**{**dict(keys), "tables": tables})
-
-
-def _scoring(keys: _ScoringKeys) -> Scoring:
-    bands = tuple(Band(**dict(each)) for each in keys.bands) or DEFAULT_BANDS
-    bye = keys.bye if keys.bye is not None else bands[0].winner
-    return Scoring(
-        bands=bands,
-        bye=bye,
-        bye_victory_points=keys.bye_victory_points,
-        tie_breaks=keys.tie_breaks,
-    )
 
 
 def _players(keys: Sequence[_PlayerKeys], folder: Path, source: Source) -> list[Player]:

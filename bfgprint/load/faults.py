@@ -36,6 +36,7 @@ _LIMITS = {
     "less_than_equal": "{le:g} or less",
     "finite_number": "finite",
     "date_type": "a date such as 2026-12-05",
+    "time_type": 'a time such as "09:30"',
     "date_parsing": "a date such as 2026-12-05",
     "date_from_datetime_parsing": "a date such as 2026-12-05",
     "date_from_datetime_inexact": "a date such as 2026-12-05",

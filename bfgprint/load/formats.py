@@ -88,13 +88,21 @@ class _PageKeys(_SlipKeys):
     zoom: Annotated[float, Field(strict=True, ge=0.5, le=4)] = 1.0
 
 
+class _DeskKeys(Keys):
+    """The size of what a tournament's organiser hands out."""
+
+    width_mm: Length
+    height_mm: Length
+
+
 class FormatsFile(Keys):
     """``kind = "formats"``: layouts of sheets, sizes of cards, slips and pages."""
 
     kind: Literal["formats"]
     sheets: Annotated[dict[Text, _SheetKeys], needing("card-a6")]
     cards: Annotated[dict[Text, _CardKeys], needing("poker", "tent", "tarot")]
-    slips: Annotated[dict[Text, _SlipKeys], needing("sub-plot")]
+    slips: Annotated[dict[Text, _SlipKeys], needing("sub-plot", "result")]
+    desk: Annotated[dict[Text, _DeskKeys], needing("badge", "label", "table-number")]
     references: Annotated[
         dict[Text, _PageKeys], needing("sheet", "four sides", "booklet")
     ]
@@ -141,6 +149,8 @@ class Look:
     sheets: Mapping[str, Format]
     cards: Mapping[str, Format]
     slips: Mapping[str, Format]
+    desk: Mapping[str, Format]
+    """What a tournament's organiser hands out: badges, labels, table numbers."""
     references: Mapping[str, Format]
     """The pages of the quick reference: a ``sheet``, and those of a ``booklet``."""
     colours: Mapping[str, str]
@@ -223,6 +233,10 @@ def load_look(dirs: tuple[Path, ...]) -> Look:
                 name=name, width_mm=keys.min_width_mm, height_mm=keys.min_height_mm
             )
             for name, keys in formats.slips.items()
+        },
+        desk={
+            name: Format(name=name, width_mm=keys.width_mm, height_mm=keys.height_mm)
+            for name, keys in formats.desk.items()
         },
         references={
             name: Format(

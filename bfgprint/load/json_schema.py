@@ -24,6 +24,8 @@ from bfgprint.load.drift_logs import DriftLogFile
 from bfgprint.load.events import EventFile
 from bfgprint.load.kinds import DATA_KINDS
 from bfgprint.load.move_log_schema import MoveLogFile
+from bfgprint.load.pack_keys import PackKeysFile
+from bfgprint.load.results import ResultsFile
 from bfgprint.load.schema import FleetFile, Keys
 from bfgprint.load.seals import OpeningFile, SealFile
 from bfgprint.load.setup_keys import SetupKeyFile
@@ -37,9 +39,11 @@ FILE_KINDS: Mapping[str, type[Keys]] = {
     "event": EventFile,
     "voidship": VoidshipFile,
     "voidship-log": VoidshipLogFile,
+    "results": ResultsFile,
     "seal": SealFile,
     "opening": OpeningFile,
     "setup-key": SetupKeyFile,
+    "pack-keys": PackKeysFile,
     **DATA_KINDS,
 }
 """Every kind of TOML file that is read, by what it says it is."""

@@ -39,8 +39,12 @@ _REMEDIES = {
     "Expected \"'": "a quote is not closed",
     "Unterminated string": "a quote is not closed",
     "Unclosed array": "a bracket is not closed",
+    "Invalid date or datetime": "there is no such day or time",
 }
 """What tomllib says, and what people most often did."""
+
+_DATE_OR_TIME = re.compile(r"=[ \t]*\d+[ \t]*[-.:/][ \t]*\d")
+_DATE_REMEDY = 'a date is written 2026-12-05, a time "09:30"'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,6 +189,10 @@ def _not_toml(name: str, text: str, error: str) -> DataError:
     line = int(found[2]) if found and found[2] else text.count("\n") + 1
     column = int(found[3]) if found and found[3] else 1
     hint = next((h for said, h in _REMEDIES.items() if message.startswith(said)), "")
+    if not hint and _DATE_OR_TIME.search(
+        (text.splitlines() or [""])[line - 1 : line][0]
+    ):
+        hint = _DATE_REMEDY
     return _fail(
         Code.NOT_TOML, name, f"not TOML: {message}", hint, line=line, column=column
     )

@@ -17,7 +17,7 @@ from bfgprint.load.schema import Keys, shape
 from bfgprint.load.texts import Text, text_like
 from bfgprint.model.seal import SideKey, in_groups
 
-_Key = Annotated[
+KeyText = Annotated[
     str,
     text_like(r"^( *[0-9a-fA-F]){64} *$", "64 hexadecimal digits, in groups or not"),
 ]
@@ -31,7 +31,7 @@ class SetupKeyFile(Keys):
     """``a`` for the first fleet, ``b`` for the second ..."""
     name: Text
     """What the fleet is called."""
-    key: _Key
+    key: KeyText
     digest: Annotated[str, text_like(r"^[0-9a-f]{8}$", "8 hexadecimal digits")]
     """How the SHA-256 of the key begins, which shows a digit that was changed."""
 

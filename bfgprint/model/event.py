@@ -6,6 +6,7 @@ and the files of the fleets are the organiser's, and stay in ``Event``.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -37,6 +38,7 @@ class Round:
     """``09:30``; empty where the event file does not say."""
     minutes: int | None = None
     """How long it lasts."""
+    place: Place = field(compare=False, default=Place())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +60,7 @@ class Band:
     """The least difference in victory points."""
     winner: int
     loser: int
-    """Tournament points; of a margin of 0, where nobody won, both take ``loser``."""
+    """Tournament points; of a margin of 0, a draw, the same as the winner's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +68,7 @@ class Scoring:
     """How victory points become tournament points, and who stands before whom."""
 
     bands: tuple[Band, ...]
-    """The smallest margin first, which is 0."""
+    """The smallest margin first, which is 0: a draw."""
     bye: int
     """Tournament points of a player who has nobody to play."""
     bye_victory_points: int = 0
@@ -143,6 +145,12 @@ class Event:
     """For the open rolls and the first pairing."""
     players: tuple[Player, ...] = ()
     place: Place = field(compare=False, default=Place())
+    places: Mapping[str, Place] = field(compare=False, default_factory=dict)
+    """Where things stand in the event file, by key: ``rounds[2].scenario``."""
+
+    def place_of(self, item: str) -> Place:
+        """Return where a key stands; that of the file if it is not written."""
+        return self.places.get(item, self.place)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,6 @@ later without the files it was made from.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from bfgprint.findings import Finding
 from bfgprint.model.fleet import Fleet
@@ -19,13 +18,13 @@ from bfgprint.model.packs.round import RoundInput
 from bfgprint.model.packs.wall import WallInput
 from bfgprint.model.paper import Format, Paper
 from bfgprint.model.printer import Printer
-from bfgprint.model.reference import ReferenceTables
+from bfgprint.model.reference import (
+    ReferenceInput as ReferenceInput,
+    ReferenceLayout as ReferenceLayout,
+)
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
-
-ReferenceLayout = Literal["sheet", "cards", "booklet"]
-"""The forms of the quick reference."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,26 +113,6 @@ class SetupInput:
     """Of the sub-plot cards."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReferenceInput:
-    """The quick reference: on a sheet, as cards or as a booklet."""
-
-    tables: ReferenceTables
-    layout: ReferenceLayout
-    format: Format
-    """The least size of a page, or the size of a card."""
-    duplex: str = "none"
-    """Of cards."""
-    folded: bool = False
-    """The pages of a booklet stand two on a side, to fold and staple."""
-    sides: int = 2
-    """Of a sheet: on how many all is laid out."""
-    order: str = "rows"
-    """Of cards: ``stack`` where all sheets are cut at once."""
-    fold: bool = False
-    """The backs of cards stand beside the fronts, to be folded behind them."""
-
-
 PrintInput = (
     SheetsInput
     | OrderCardsInput
@@ -155,7 +134,7 @@ def fleets_of(made: PrintInput) -> tuple[Fleet, ...]:
     """Return the fleets that something is made from."""
     match made:
         case JudgeInput():
-            return tuple(each.fleet for each in made.lists)
+            return tuple(each.fleet for each in made.lists if each.fleet is not None)
         case EnvelopeInput():
             return (made.fleet,)
         case SheetsInput() | OrderCardsInput() | DriftCardsInput():

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from bfgprint.model.battlezones import PhenomenonRule, PlanetRule
+from bfgprint.model.paper import Format
 
 BLOCKS = (
     *("turn", "basics", "movement", "orders", "drift"),
@@ -183,3 +185,27 @@ class ReferenceTables:
     phenomena: tuple[PhenomenonRule, ...]
     """Of the battlezones; what a table holds."""
     planets: tuple[PlanetRule, ...]
+
+
+ReferenceLayout = Literal["sheet", "cards", "booklet"]
+"""The forms of the quick reference."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReferenceInput:
+    """The quick reference: on a sheet, as cards or as a booklet."""
+
+    tables: ReferenceTables
+    layout: ReferenceLayout
+    format: Format
+    """The least size of a page, or the size of a card."""
+    duplex: str = "none"
+    """Of cards."""
+    folded: bool = False
+    """The pages of a booklet stand two on a side, to fold and staple."""
+    sides: int = 2
+    """Of a sheet: on how many all is laid out."""
+    order: str = "rows"
+    """Of cards: ``stack`` where all sheets are cut at once."""
+    fold: bool = False
+    """The backs of cards stand beside the fronts, to be folded behind them."""

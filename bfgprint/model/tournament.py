@@ -39,9 +39,20 @@ class Game:
 
     round: int
     table: int
+    """``BYE_TABLE`` for a bye, and where the results do not say."""
     players: tuple[str, ...]
     victory_points: tuple[int, ...]
     """Of each of the players."""
+    place: Place = field(compare=False, default=Place())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropOut:
+    """A player who left before the end."""
+
+    player: str
+    last_round: int
+    """The last that they played; 0 for none."""
     place: Place = field(compare=False, default=Place())
 
 
@@ -50,8 +61,7 @@ class Results:
     """What was played so far."""
 
     games: tuple[Game, ...] = ()
-    last_rounds: tuple[tuple[str, int], ...] = ()
-    """Players who dropped out, each with the last round they played."""
+    drop_outs: tuple[DropOut, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,4 +83,10 @@ class Standing:
     strength: float
     """Strength of schedule: the mean of the opponents' tournament points a round."""
     tie_breaks: tuple[float, ...] = ()
-    """What parts players with as many tournament points, in the event's order."""
+    """Of each of the event's tie-breaks, in its order, what it says of the player.
+
+    Head to head speaks of those alone whom nothing before it parts, if all of them
+    have met; else it is 0.
+    """
+    left_after: int | None = None
+    """The last round of a player who has dropped out."""

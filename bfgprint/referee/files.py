@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-SUFFIXES = frozenset({".toml", ".json", ".pdf", ".ros", ".rosz"})
+SUFFIXES = frozenset({".toml", ".json", ".pdf", ".ros", ".rosz", ".csv"})
 
 
 class Found(NamedTuple):

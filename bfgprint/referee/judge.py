@@ -19,8 +19,11 @@ from bfgprint.load.drift_logs import load_drift_log
 from bfgprint.load.events import load_event
 from bfgprint.load.json_files import read_json
 from bfgprint.load.kinds import DATA_KINDS, check_data
+from bfgprint.load.kit import load_kit
 from bfgprint.load.library import Library
+from bfgprint.load.manifests import KIND as PACK, load_manifest
 from bfgprint.load.move_logs import load_move_log
+from bfgprint.load.pack_keys import load_pack_keys
 from bfgprint.load.reader import Source, clip, read_bytes, read_source
 from bfgprint.load.reports import did_you_mean
 from bfgprint.load.rosters.files import LARGEST_ROSTER_BYTES, read_roster_file
@@ -32,14 +35,21 @@ from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.load.voidship_files import load_voidship_file
 from bfgprint.load.voidship_logs import load_voidship_log
 from bfgprint.load.voidships import load_voidships
+from bfgprint.model.event import Event
+from bfgprint.model.packs.manifest import Manifest
 from bfgprint.model.play import DriftLog
 from bfgprint.model.seal import Opening, Seal, SideKey
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_tables import SetupTables
+from bfgprint.referee.entries import load_entries
+from bfgprint.referee.events import judge_event
 from bfgprint.referee.files import find_files
-from bfgprint.referee.fleets import judge_event, judge_fleet
+from bfgprint.referee.fleets import judge_fleet
+from bfgprint.referee.pack_contents import CalledFor, check_contents, misplaced
+from bfgprint.referee.packs import check_folder
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
 from bfgprint.referee.reference import check_reference
+from bfgprint.referee.results import judge_results
 from bfgprint.referee.rosters import own_fleet, roster_fleet
 from bfgprint.referee.seals import (
     Committed,
@@ -78,11 +88,18 @@ class Referee:
     _keys: list[SideKey] = field(default_factory=list)
     _logs: list[DriftLog] = field(default_factory=list)
     _sources: list[Source] = field(default_factory=list)
+    _packs: list[tuple[Manifest, str]] = field(default_factory=list)
+    """Each with its path."""
+    _events: list[Event] = field(default_factory=list)
+    _bound: set[Path] = field(default_factory=set)
+    """Files that hold a whole pack once more."""
 
     def judge(self, paths: Iterable[Path]) -> list[Verdict]:
         """Return a verdict on every file that is meant by these paths."""
         verdicts = []
         for path, is_named, error in find_files(paths):
+            if path in self._bound:
+                continue  # its hash is judged with its pack, its pages in their files
             known = len(self._doubts)
             verdict = _unread(path, error) if error else self._judge(path)
             doubts = [
@@ -124,6 +141,9 @@ class Referee:
                     kind = "PDF"
                     content = read_bytes(path, LARGEST_PDF_BYTES)
                     found = self._pdf(content, name)
+                case ".csv":
+                    kind = "results"
+                    found = list(judge_results(path))
                 case ".ros" | ".rosz":
                     kind = "roster"
                     found = self._roster(read_roster_file(path), path)
@@ -195,7 +215,12 @@ class Referee:
         yield from ()
 
     def _event(self, source: Source) -> Iterator[Finding]:
-        yield from judge_event(load_event(source), self.library_of)
+        event = load_event(source)
+        self._events.append(event)
+        yield from judge_event(event, self.library_of)
+
+    def _results(self, source: Source) -> Iterator[Finding]:
+        yield from judge_results(Path(source.name))
 
     def _seal(self, source: Source) -> Iterator[Finding]:
         self._seals.append(load_seal(source))
@@ -214,6 +239,10 @@ class Referee:
         load_setup_key(source)
         yield from ()
 
+    def _pack_keys(self, source: Source) -> Iterator[Finding]:
+        load_pack_keys(source)
+        yield from ()
+
     def _reference(self, source: Source) -> Iterator[Finding]:
         yield from check_reference(source)
 
@@ -223,13 +252,36 @@ class Referee:
 
     def _record(self, source: Source) -> Iterator[Finding]:
         kind = source.values.get("kind")
-        if kind == "setup":
+        if kind == PACK:
+            yield from self._pack(source)
+        elif kind == "setup":
             judged = judge_setup(source, self.library, self._setup_tables)
             self._committed += committed_in(judged.setup, source.name)
             self._keys += judged.keys
             yield from judged.findings
         else:
-            raise _unknown_kind(source, "setup")
+            raise _unknown_kind(source, "setup", PACK)
+
+    def _pack(self, source: Source) -> Iterator[Finding]:
+        manifest = load_manifest(source)
+        self._packs.append((manifest, source.name))
+        if manifest.single is not None:
+            self._bound.add(Path(source.name).parent / manifest.single.path)
+        yield from check_folder(manifest, Path(source.name).parent)
+
+    def _between_packs_and_events(self) -> Iterator[Finding]:
+        """Hold each pack against its event, where both are judged."""
+        events = {event.facts.name: event for event in self._events}
+        for manifest, name in self._packs:
+            event = events.get(manifest.event)
+            if event is not None:
+                called = CalledFor(
+                    event=event,
+                    entries=load_entries(event, self.library_of),
+                    rules_of=lambda path: self.library_of(path).tables,
+                    kit=load_kit(self.library.dirs),
+                )
+                yield from misplaced(check_contents(manifest, called), name)
 
     def _with_seals(self, verdicts: list[Verdict]) -> list[Verdict]:
         """Add what is wrong between seals, openings and logs to their files."""
@@ -238,6 +290,7 @@ class Referee:
             *check_sealed_logs(self._openings, self._logs),
             *check_sealed_files(self._openings, self._sources),
             *check_sealed_keys(self._openings, self._keys),
+            *self._between_packs_and_events(),
         ]
         return [
             replace(
@@ -264,9 +317,11 @@ _JUDGES: dict[str, Callable[[Referee, Source], Iterator[Finding]]] = {
     "voidship": Referee._voidships,
     "voidship-log": Referee._voidship_log,
     "event": Referee._event,
+    "results": Referee._results,
     "seal": Referee._seal,
     "opening": Referee._opening,
     "setup-key": Referee._key,
+    "pack-keys": Referee._pack_keys,
     "reference": Referee._reference,
 }
 """By the kind that a TOML file says it is of."""

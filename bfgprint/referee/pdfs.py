@@ -22,6 +22,10 @@ from bfgprint.load.library import HASH_DIGITS, Library
 from bfgprint.load.reader import clip
 from bfgprint.load.reference import load_reference
 from bfgprint.load.setup_tables import load_setup_tables
+from bfgprint.model.packs.envelope import EnvelopeInput
+from bfgprint.model.packs.judge import JudgeInput
+from bfgprint.model.packs.round import RoundInput
+from bfgprint.model.packs.wall import WallInput
 from bfgprint.model.plain import plain
 from bfgprint.model.prints import (
     ReferenceInput,
@@ -30,6 +34,7 @@ from bfgprint.model.prints import (
     fleets_of,
 )
 from bfgprint.model.setup import Setup
+from bfgprint.model.setup_tables import SetupTables
 from bfgprint.pipeline import (
     PrintSettings,
     attachment_of,
@@ -37,6 +42,7 @@ from bfgprint.pipeline import (
     expected_of,
     hash_of,
 )
+from bfgprint.referee.event_names import names_of_event
 from bfgprint.referee.profiles import check_profiles
 from bfgprint.referee.secrets import open_names, said_of_rules, secrets_in_public
 from bfgprint.referee.setups import CONTRADICTIONS, check_musters, check_proofs
@@ -131,6 +137,11 @@ def _secrets(
         yield from check_proofs(setup)
         yield from check_musters(made.made_from.request, made.made_from.tables)
         known = open_names(made.made_from.request, setup)
+    elif isinstance(made.made_from, RoundInput | WallInput):
+        known = names_of_event(made.made_from)
+    elif isinstance(made.made_from, EnvelopeInput):
+        for request in made.made_from.plots:
+            yield from secrets_of_others(request)
     elif isinstance(made.made_from, ReferenceInput):
         known = said_of_rules(made.made_from.tables)
     yield from secrets_in_public(content, attached, made.audience, library, known)
@@ -237,11 +248,16 @@ def _reprint(
 
 def _legality(made: Attachment) -> Iterator[Finding]:
     """What is wrong with a list must be said on its fleet page."""
-    if not isinstance(made.made_from, SheetsInput):
+    made_from = made.made_from
+    if not isinstance(made_from, SheetsInput | EnvelopeInput):
         return
-    said = {(each.code, each.message) for each in made.made_from.findings}
-    for finding in check_fleet(made.made_from.fleet, made.made_with.tables):
-        if (finding.code, finding.message) not in said:
+    said = {(each.code, each.message) for each in made_from.findings}
+    house_rules: tuple[str, ...] = ()
+    if isinstance(made_from, EnvelopeInput):
+        house_rules = made_from.event.switch_off
+    for finding in check_fleet(made_from.fleet, made.made_with.tables):
+        is_said = (finding.code, finding.message) in said
+        if not is_said and finding.code not in house_rules:
             message = f"the fleet page does not say: {finding.message}"
             yield replace(finding, code=Code.FIGURE_MISSING, message=message)
 
@@ -277,20 +293,32 @@ def _against_our_data(made: Attachment, library: Library) -> Iterator[Finding]:
 def _own_tables(
     made: Attachment, library: Library, severity: Severity
 ) -> Iterator[Finding]:
-    """Hold the tables of a set-up or of a reference against ours."""
+    """Hold the tables of set-ups or of a reference against ours."""
+    rolled_by: SetupTables | None = None
+    reference: ReferenceInput | None = None
     match made.made_from:
-        case SetupInput(tables=tables):
-            ours, by = plain(load_setup_tables(library.dirs)), "rolled by"
-        case ReferenceInput(tables=tables):
-            ours, by = plain(load_reference(library.dirs)), "made from"
-        case _:
-            return
-    if plain(tables) != ours:
-        same = severity is Severity.ERROR
-        yield Finding(
-            code=Code.PROFILE_DIFFERS,
-            severity=severity,
-            message=f"the tables it was {by} are not those of its data"
-            if same
-            else f"it was {by} other tables than ours",
-        )
+        case (
+            SetupInput(tables=tables)
+            | RoundInput(tables=tables)
+            | JudgeInput(tables=tables)
+        ):
+            rolled_by = tables
+        case ReferenceInput():
+            reference = made.made_from
+        case EnvelopeInput(plot_tables=tables, reference=enclosed):
+            rolled_by, reference = tables, enclosed
+    dirs, same = library.dirs, severity is Severity.ERROR
+    if rolled_by is not None and plain(rolled_by) != plain(load_setup_tables(dirs)):
+        yield _other_tables("rolled by", severity, same=same)
+    if reference is not None and plain(reference.tables) != plain(load_reference(dirs)):
+        yield _other_tables("made from", severity, same=same)
+
+
+def _other_tables(by: str, severity: Severity, *, same: bool) -> Finding:
+    return Finding(
+        code=Code.PROFILE_DIFFERS,
+        severity=severity,
+        message=f"the tables it was {by} are not those of its data"
+        if same
+        else f"it was {by} other tables than ours",
+    )

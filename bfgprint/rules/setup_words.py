@@ -84,8 +84,8 @@ def colour(side_id: str) -> str:
 
 
 def side_title(side: Side) -> str:
-    """Return a side with its letter: ``side A: Battlegroup Agrippa``."""
-    return f"side {letter(side.id)}: {side.name}"
+    """Return a side with its letter, if it has one: ``side A: Battlegroup Agrippa``."""
+    return f"side {letter(side.id)}: {side.name}" if side.id else side.name
 
 
 def side_name(setup: Setup, side_id: str) -> str:

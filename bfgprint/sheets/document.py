@@ -42,6 +42,8 @@ class Document:
     """Keys of lines that may lie outside the margin."""
     sheet: Format | None = None
     """Each other group fills a cell of this format."""
+    is_cut_apart: bool = False
+    """Its cells are cut from each other, or folded: their backs stay blank."""
     card: Format | None = None
     """Each group is a card of this size, to be cut out."""
     duplex: str = "none"
@@ -50,6 +52,8 @@ class Document:
     """How cards follow each other: along the rows, or down the stack of sheets."""
     fold: bool = False
     """Each card has its back on the same side, to be folded behind it."""
+    is_hung: bool = False
+    """It hangs on a wall, where nobody sees the backs of its pages."""
     booklet_pages: int = 0
     """How many pages are folded to a booklet, two on a side; 0 for none."""
 
@@ -57,7 +61,7 @@ class Document:
     """What it is put together from; it has no sections of its own then.
 
     With an edge to turn its sheets over, each part begins on a front, and behind
-    what is cut out without a back of its own a side is left blank.
+    what hangs, or is cut out without a back of its own, a side is left blank.
     """
 
     @property
@@ -73,9 +77,12 @@ class Document:
     @property
     def is_cut(self) -> bool:
         """Whether its pages are cut up: behind a piece there is only its own back."""
-        return any(each.is_true_size or each.card is not None for each in self.leaves)
+        return any(
+            each.is_true_size or each.is_cut_apart or each.card is not None
+            for each in self.leaves
+        )
 
     @property
     def is_one_sided(self) -> bool:
-        """Whether it is cut up and has nothing of its own to print on the backs."""
-        return self.is_cut and not self.has_backs
+        """Whether it hangs, or is cut up with nothing of its own on the backs."""
+        return self.is_hung or (self.is_cut and not self.has_backs)

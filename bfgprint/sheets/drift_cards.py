@@ -11,13 +11,11 @@ from bfgprint.codes import Code
 from bfgprint.document.nodes import Part, Root
 from bfgprint.findings import Finding, Place, Severity
 from bfgprint.layout.sections import Section
-from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
+from bfgprint.model.fleet import Fleet, Unit
 from bfgprint.model.paper import Format
 from bfgprint.model.prints import DriftCardsInput
 from bfgprint.model.tables import RuleTables
-from bfgprint.rules.drift import can_drift
-from bfgprint.rules.orders import is_allowed
-from bfgprint.rules.printed.drift import drift_order, required_drift_card
+from bfgprint.rules.printed.drift import drifting_units, required_drift_card
 from bfgprint.rules.required import Required
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
@@ -39,7 +37,8 @@ def drift_cards(
     units: list[Unit | None] = [None] * BLANK_CARDS
     findings: list[Finding] = []
     if fleet is not None:
-        units = [unit for unit in fleet.units if _may_drift(unit, tables)]
+        drifting = drifting_units(fleet, tables)
+        units = list(drifting)
         findings = [
             Finding(
                 code=Code.ORDERS_UNKNOWN,
@@ -48,7 +47,7 @@ def drift_cards(
                 message="no Drift card: it can't move, or may not take the order",
             )
             for unit in fleet.units
-            if not _may_drift(unit, tables)
+            if unit not in drifting
         ]
     made = {f"d{number}": unit for number, unit in enumerate(copies * units, 1)}
 
@@ -79,11 +78,3 @@ def drift_cards(
         order=order,
     )
     return document, findings
-
-
-def _may_drift(unit: Unit, tables: RuleTables) -> bool:
-    drift = drift_order(tables)
-    ships = unit.ships if isinstance(unit, EscortSquadron) else (unit,)
-    return can_drift(unit) and all(
-        is_allowed(ship.profile, drift, tables) for ship in ships
-    )

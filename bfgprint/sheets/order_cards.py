@@ -17,17 +17,12 @@ from bfgprint.model.fleet import Fleet
 from bfgprint.model.orders import Order, OrderLimits
 from bfgprint.model.paper import Format
 from bfgprint.model.prints import OrderCardsInput
-from bfgprint.model.profile import Profile
 from bfgprint.model.tables import RuleTables
-from bfgprint.rules import wording
-from bfgprint.rules.orders import has_order_cards, order_limits
-from bfgprint.rules.printed.orders import required_order_card
+from bfgprint.rules.orders import has_order_cards
+from bfgprint.rules.printed.orders import order_card_hulls, required_order_card
 from bfgprint.rules.required import Required
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
-
-LONGEST_CLASSES = 64
-"""Characters that a card has room for to name its classes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +51,7 @@ def order_cards(
         cards = {f"o0-{o.short}": _Card(order=o) for o in tables.orders}
     else:
         findings = unknown_orders(fleet, tables)
-        for number, (classes, limits) in enumerate(_hulls(fleet, tables), 1):
+        for number, (classes, limits) in enumerate(order_card_hulls(fleet, tables), 1):
             for each in limits:
                 key = f"o{number}-{each.order.short}"
                 cards[key] = _Card(order=each.order, limits=each, classes=classes)
@@ -117,15 +112,11 @@ def order_cards(
     return document, findings
 
 
-def _profiles(fleet: Fleet) -> list[Profile]:
-    return list(dict.fromkeys(ship.profile for ship in fleet.ships))
-
-
 def unknown_orders(fleet: Fleet, tables: RuleTables) -> list[Finding]:
     """Tell for which hulls there are no worked-out cards, and why."""
     unknown = dict.fromkeys(
         (profile.title, profile.faction)
-        for profile in _profiles(fleet)
+        for profile in dict.fromkeys(ship.profile for ship in fleet.ships)
         if not has_order_cards(profile, tables)
     )
     return [
@@ -138,23 +129,3 @@ def unknown_orders(fleet: Fleet, tables: RuleTables) -> list[Finding]:
         )
         for title, faction in unknown
     ]
-
-
-def _hulls(
-    fleet: Fleet, tables: RuleTables
-) -> Iterator[tuple[str, tuple[OrderLimits, ...]]]:
-    """Yield the classes that share all their limits, and those limits."""
-    shared: dict[tuple[OrderLimits, ...], dict[str, None]] = {}
-    for profile in _profiles(fleet):
-        if has_order_cards(profile, tables):
-            limits = tuple(order_limits(profile, o, tables) for o in tables.orders)
-            shared.setdefault(limits, {})[wording.class_text(profile)] = None
-    for limits, names in shared.items():
-        line = ""
-        for name in names:
-            longer = f"{line}, {name}" if line else name
-            if line and len(longer) > LONGEST_CLASSES:
-                yield line, limits
-                longer = name
-            line = longer
-        yield line, limits

@@ -86,7 +86,7 @@ def document_again(
         case EnvelopeInput():
             return envelope(made, tables, templates, made_with.paper)
         case RoundInput():
-            return round_file(made, tables, templates)
+            return round_file(made, tables, templates, made_with.paper)
         case WallInput():
             return wall_sheets(made, tables, templates)
         case DeskInput():

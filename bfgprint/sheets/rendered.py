@@ -12,9 +12,14 @@ from typing import Any, NamedTuple
 
 from bfgprint.document.nodes import Part, Root
 from bfgprint.layout.sections import Section
+from bfgprint.layout.type_size import LARGE
+from bfgprint.model.paper import Format
 from bfgprint.rules.required import Required
 from bfgprint.sheets.document import Document
 from bfgprint.templating import Templates
+
+_HUNG = Format(name="wall", width_mm=0.0, height_mm=0.0, zoom=LARGE.zoom)
+"""What hangs on a wall has large type as it is."""
 
 
 class Rendered(NamedTuple):
@@ -48,6 +53,8 @@ def flowing(
     *,
     head: Required,
     accent: str = "",
+    geometry: frozenset[str] = frozenset(),
+    is_hung: bool = False,
 ) -> Document:
     """Return pages that follow each other, as a part of a document."""
     return Document(
@@ -59,6 +66,7 @@ def flowing(
                 root=Root.FLOW,
                 count=len(made),
                 parts=parts_from(made, shared, templates),
+                format=_HUNG if is_hung else None,
             ),
         ),
         groups=tuple(made),
@@ -66,5 +74,7 @@ def flowing(
         names={group: each.name for group, each in made.items()},
         accent=accent,
         head=head,
+        geometry=geometry,
         flows=frozenset(made),
+        is_hung=is_hung,
     )

@@ -39,8 +39,10 @@ _AXIS_MM = 0.5
 """Letters are no boxes: how far the middle of a number may be from its place."""
 _WIDEST_GAP_DEG = 15.0
 _POINTER_DEG = 0.5
-_FARTHEST_MM = 12.0
-"""Outside the table: how far from its edge what belongs to the edge may stand."""
+_FARTHEST_MM = 17.0
+"""Outside the table: how far from its edge what belongs to the edge may stand.
+
+Two lines beside the numbers of an axis, in a large print."""
 
 Point = tuple[float, float]
 

@@ -77,7 +77,10 @@ def compare_pages(
     open_groups: dict[str, tuple[int, GroupFacts]] = {}
     for number, page in enumerate(pages, first):
         here = page.groups
-        for group in [name for name in open_groups if name not in here]:
+        # A side left blank between two pages of a group does not end it.
+        is_blank = not here.keys() - PER_PAGE
+        ended = [] if is_blank else [name for name in open_groups if name not in here]
+        for group in ended:
             page_of, facts = open_groups.pop(group)
             yield from compare_group(facts, required(group), page_of, names(group))
         for group, facts in here.items():
@@ -196,7 +199,9 @@ def _fault(
         case _:
             texts, frame = facts.texts.get(name, []), wanted.get(FRAME)
             if isinstance(requirement, OnPlate):
-                return plate_fault(requirement, text, texts, shapes, facts, wanted)
+                return plate_fault(
+                    requirement, name, text, texts, shapes, facts, wanted
+                )
             if isinstance(frame, TableFrame) and not isinstance(requirement, Blank):
                 return map_fault(requirement, text, texts, shapes, facts, frame)
     return None

@@ -252,7 +252,7 @@ class _PageJudge:
         if expected.is_one_sided:
             return True
         is_last = number == self._count or place == expected.pages
-        return is_last and not page.groups.keys() - PER_PAGE
+        return is_last and not page.groups.keys() - {"page"}
 
     def _head(
         self, page: PageFacts, own: Mapping[str, GroupFacts], number: int
@@ -313,7 +313,9 @@ class _PageJudge:
         yield from folds(page, cells, card if fold else None, len(fronts), number)
         yield from strayed_from_cells(fronts, cells, number, names)
         if expected.order == "stack":
-            sheet = number - 1 if edge == "none" else (number - 1) // 2
+            place = number - self._first
+            has_backs = edge != "none" or expected.has_backs
+            sheet = place // 2 if has_backs else place
             deck = expected.groups
             yield from stack_faults(fronts, cells, deck, sheet, number, names)
         if fold:

@@ -52,6 +52,7 @@ Corner = tuple[float, float]
 
 def plate_fault(
     requirement: OnPlate,
+    field: str,
     text: str | None,
     texts: Sequence[TextFact],
     shapes: Sequence[ShapeFact],
@@ -62,13 +63,17 @@ def plate_fault(
 
     Args:
         requirement: what the part must be.
+        field: its key; of several plates in a group each has a name before it.
         text: what is printed under its key, without white space.
         texts: the same with its places.
         shapes: the lines with its key.
         group: everything of the plate.
         wanted: everything that is required of it.
     """
-    corner = _corner(group, wanted.get(CUT))
+    own = _cut_of(field, wanted)
+    edges = ((CUT, own), (HOLE, HOLE))
+    wanted = {edge: wanted[key] for edge, key in edges if key in wanted}
+    corner = _corner(group, own, wanted.get(CUT))
     if corner is None:
         return Code.GEOMETRY, "can't be measured without the line to cut along"
     lines = [
@@ -95,9 +100,15 @@ def plate_fault(
             return _filling_fault(requirement, lines)
 
 
-def _corner(group: GroupFacts, cut: Requirement | None) -> Corner | None:
+def _cut_of(field: str, wanted: Required) -> str:
+    """Return the key of the line that a part's own plate is cut out along."""
+    own = f"{field.rpartition('.')[0]}.{CUT}"
+    return own if own in wanted else CUT
+
+
+def _corner(group: GroupFacts, key: str, cut: Requirement | None) -> Corner | None:
     """Return where on the page the plate's own corner is."""
-    shapes = group.shapes.get(CUT, [])
+    shapes = group.shapes.get(key, [])
     if len(shapes) != 1 or not shapes[0].points_mm:
         return None
     left, top = _least(shapes[0].points_mm)

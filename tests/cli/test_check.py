@@ -13,6 +13,7 @@ from kit.builds import Request, pdf_of
 from kit.places import FLEETS, ROOT
 
 RECORDS = ROOT / "data" / "records"
+EVENTS = ROOT / "data" / "events"
 LOG = """kind = "drift-log"
 ship = "Unclean"
 speed_cm = 25
@@ -34,9 +35,9 @@ def _write(folder: Path, name: str, text: str) -> Path:
 
 def test_everything_bundled_is_fine(run: Callable[..., Run]) -> None:
     """A folder is judged with all that is in it, and one line sums it up."""
-    result = run("check", RECORDS, FLEETS)
+    result = run("check", RECORDS, FLEETS, EVENTS)
     assert result.code == 0
-    assert result.out == "6 files: 6 fine\n"
+    assert result.out == "16 files: 16 fine\n"
     assert "error" not in result.err
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ import pytest
 
 from bfgprint.cli.fleet_starter import fleet_lists
 from bfgprint.cli.starters import starter_kinds
+from bfgprint.load.events import EventFile
+from bfgprint.load.json_schema import json_schema
 from bfgprint.load.library import Library
 from bfgprint.resources import data_dir
 
@@ -87,11 +90,81 @@ def test_what_is_offered_may_be_taken(
 
 @pytest.mark.parametrize("kind", starter_kinds()[1:])
 def test_other_kinds(kind: str, folder: Path, run: Runner) -> None:
-    """Each other kind loads and is right; an event only lacks its fleets."""
+    """Each other kind is right; an event only lacks its fleets, results their event."""
     assert run("new", kind).out == f"{kind}.toml\n"
     result = run("check", f"{kind}.toml", "--strict")
-    missing = re.findall(r"there is no fleet file \S+ \[PACK-02\]", result.err)
-    assert len(result.err.splitlines()) == len(missing) == 2 * (kind == "event")
+    missing = re.findall(r"there is no .*\[PACK-02\]|.*\[PACK-17\]", result.err)
+    lacks = {"event": 2, "results": 1}.get(kind, 0)
+    assert len(result.err.splitlines()) == len(missing) == lacks
+
+
+def test_keys_of_an_event_that_stand_behind_a_mark(folder: Path, run: Runner) -> None:
+    """Every line of the event's starter may be taken, and then each key is there."""
+    run("new", "event")
+    path = folder / "event.toml"
+    text = re.sub(r"^# (?=\w+ = |\[)", "", path.read_text("utf-8"), flags=re.M)
+    path.write_text(text, "utf-8")
+    values = tomllib.loads(text)
+    assert set(values) == set(EventFile.model_fields)
+    tables = json_schema("event")["$defs"]
+    for key, table in (
+        (values["hall"], "_HallKeys"),
+        (values["scoring"], "ScoringKeys"),
+        (values["scoring"]["bands"][1], "BandKeys"),
+        (values["packing"], "_PackingKeys"),
+        (values["rounds"][0], "_RoundKeys"),
+        (values["players"][0], "_PlayerKeys"),
+    ):
+        assert set(key) == set(tables[table]["properties"])
+    errors = run("check", "event.toml").err.splitlines()
+    assert [line[-9:] for line in errors] == ["[LIST-26]", "[PACK-02]", "[PACK-02]"]
+
+
+LISTS = {
+    "anna-rook.toml": 'kind = "fleet"\nname = "F"\nships = [{ class = "Lunar" }]\n',
+    "Bert_de Vries.toml": "not TOML",
+    "chiara.json": '{"roster": {}}',
+    "Dora McKay.ROSZ": "",
+    "event.toml": 'kind = "event"\nname = "Old"\n',
+    "setup.json": '{"kind": "setup"}',
+    "notes.txt": "",
+    ".hidden.toml": 'kind = "fleet"',
+}
+"""Files as they lie in an organiser's folder: four lists, two of them broken."""
+
+
+def test_lists_of_a_folder(folder: Path, run: Runner) -> None:
+    """Each list is entered by its file's name; what is none is named."""
+    (folder / "lists").mkdir()
+    for name, text in LISTS.items():
+        (folder / "lists" / name).write_text(text, "utf-8")
+    result = run("new", "event", "--from", "lists", "--name", "Open")
+    assert (result.code, result.out) == (0, "open.toml\n")
+    assert result.err.splitlines() == [
+        "4 players entered",
+        *(f"passed over, no list: lists/{n}" for n in ("event.toml", "notes.txt")),
+        "passed over, no list: lists/setup.json",
+    ]
+    values = tomllib.loads((folder / "open.toml").read_text("utf-8"))
+    assert values["name"] == "Open"
+    assert [tuple(each.values()) for each in values["players"]] == [
+        ("Anna Rook", "lists/anna-rook.toml"),
+        ("Bert de Vries", "lists/Bert_de Vries.toml"),
+        ("Chiara", "lists/chiara.json"),
+        ("Dora McKay", "lists/Dora McKay.ROSZ"),
+    ]
+    said = run("check", "open.toml").err
+    assert "anna-rook" not in said
+    assert all(name in said for name in ("Bert_de Vries", "chiara", "Dora McKay"))
+
+
+def test_lists_seen_from_another_folder(folder: Path, run: Runner) -> None:
+    """The files are named as seen from the event's folder."""
+    (folder / "anna-rook.toml").write_text(LISTS["anna-rook.toml"], "utf-8")
+    run("new", "event", "--from", ".", "-o", "a/b/event.toml", "-q")
+    text = (folder / "a" / "b" / "event.toml").read_text("utf-8")
+    assert 'fleet = "../../anna-rook.toml"\n' in text
+    assert "[PACK-02]" not in run("check", "a/b/event.toml").err
 
 
 def test_own_ships_are_used(run: Runner) -> None:
@@ -169,6 +242,9 @@ def test_folders(folder: Path, run: Runner) -> None:
             "there is no fleet list 'gothic'",
         ),
         (["event", "--list", "x"], "--list does not go with event"),
+        (["ships", "--from", "."], "--from does not go with ships"),
+        (["event", "--from", "none"], "'none' does not exist"),
+        (["event", "--from", "."], "'.' holds no fleet file or roster"),
         (["event", "--faction", "x"], "--faction does not go with event"),
         (["move-log", "--name", "x"], "--name does not go with move-log"),
         (["event", "--name", ""], "'' can't be printed"),

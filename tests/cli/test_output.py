@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from bfgprint.cli.press import Press
+
 FLEET = 'kind = "fleet"\nname = "F"\n[[ships]]\nclass = "Lunar"\n'
 
 Runner = Callable[..., Any]
@@ -213,9 +215,12 @@ def test_cards_are_named_for_their_fleet(run: Runner) -> None:
     assert run("cards", "drift").out == "output/drift-cards.pdf\n"
 
 
-def test_demo(folder: Path, run: Runner) -> None:
+def test_demo(folder: Path, run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """The demo prints everything into one folder, under different names."""
+    packs: list[Press] = []
+    monkeypatch.setattr("bfgprint.cli.commands.demo.print_demo_event", packs.append)
     result = run("demo", "-o", "all")
+    assert len(packs) == 1
     *written, advice = result.out.splitlines()
     assert result.code == 0
     assert "100 %" in advice

@@ -60,7 +60,7 @@ class Request(NamedTuple):
 
     verb: str
     """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
-    ``calibrate`` or ``setup``."""
+    ``calibrate`` or ``setup``; of a tournament ``round``, ``wall`` or ``judge``."""
     fleet: str = ""
     """A bundled fleet, one of the tests' own, or words; none for plain cards; of a
     set-up a sample's name, or none for the demo's; of a kit what stands after the
@@ -159,6 +159,10 @@ def new_document(request: Request) -> Document:
         from kit.setups import setup_document  # it needs this module
 
         return setup_document(request.fleet) if request.fleet else demo_setup()
+    if request.verb in ("round", "wall", "judge"):
+        from kit.paired import pack_document  # it needs this module
+
+        return pack_document(request.verb, request.paper)
     at = press()
     if request.verb == "kit":
         paper = at.look.find_paper(request.paper)

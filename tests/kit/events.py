@@ -17,7 +17,7 @@ FLEET_NAMES = tuple(path.stem for path in sorted(FLEETS.glob("*.toml")))
 def write_event(
     folder: Path,
     players: int = 2,
-    rounds: int = 3,
+    rounds: int | Sequence[Mapping[str, Any]] = 3,
     *,
     scenario: str = "Fleet Engagement",
     fleets: Sequence[str] = FLEET_NAMES,
@@ -29,7 +29,7 @@ def write_event(
     Args:
         folder: where to; made if it is missing.
         players: they are called ``Player 1`` and so on.
-        rounds: how many there are.
+        rounds: how many there are, or the keys of each.
         scenario: of each round.
         fleets: stems of bundled fleets, dealt out in turn.
         changes: keys to lay over those of the first players.
@@ -52,7 +52,9 @@ def write_event(
         "name": "Port Maw Open",
         "seed": "port-maw-2026",
         **more,
-        "rounds": [{"scenario": scenario}] * rounds,
+        "rounds": [{"scenario": scenario}] * rounds
+        if isinstance(rounds, int)
+        else list(rounds),
         "players": entered,
     }
     path = folder / "event.toml"

@@ -49,12 +49,17 @@ def pages_of(request: Request) -> tuple[Page, ...]:
     furniture = Furniture(
         title=document.title, edition=settings.tables.edition, data=DATA_HASH
     )
-    (total,), pages = place_chapters(
-        [Chapter(document.sections, placing)], settings.paper, furniture
+    chapters = [
+        Chapter(leaf.sections, placing, is_one_sided=leaf.is_one_sided)
+        for leaf in document.leaves
+    ]
+    has_backs = bool(document.parts) and document.duplex != "none"
+    counts, pages = place_chapters(
+        chapters, settings.paper, furniture, has_backs=has_backs
     )
     placed = tuple(pages)
     assert [str(finding) for finding in placing.findings] == []
-    assert len(placed) == total
+    assert len(placed) == sum(counts)
     return placed
 
 

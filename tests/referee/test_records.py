@@ -464,7 +464,7 @@ EVENT = """kind = "event"
 name = "Open"
 points_limit = {limit}
 [[rounds]]
-scenario = "roll"
+scenario = "Fleet Engagement"
 [[players]]
 name = "A"
 fleet = "a.toml"
@@ -478,7 +478,7 @@ def _event(
     folder: Path, limit: int = 500, second: str = "B", fleet: str = "b.toml"
 ) -> Verdict:
     for name in ("a", "b"):
-        text = 'kind = "fleet"\nname = "F"\n[[ships]]\nclass = "Lunar"\n'
+        text = f'kind = "fleet"\nname = "{name}"\n[[ships]]\nclass = "Lunar"\n'
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
     return _judge(folder, EVENT.format(limit=limit, second=second, fleet=fleet))
 
@@ -510,10 +510,10 @@ def test_event_fleet_missing(fleet: str, code: str, tmp_path: Path) -> None:
     assert _errors(_event(tmp_path, fleet=fleet)) == {code}
 
 
-def test_event_of_one(tmp_path: Path) -> None:
-    """PACK-04: one player makes no event."""
+def test_event_of_none(tmp_path: Path) -> None:
+    """PACK-04, PACK-08: an event has players and rounds."""
     text = 'kind = "event"\nname = "E"\nplayers = []\n'
-    assert _errors(_judge(tmp_path, text)) == {"PACK-04"}
+    assert _errors(_judge(tmp_path, text)) == {"PACK-04", "PACK-08"}
 
 
 SETUP: dict[str, Any] = {

@@ -74,6 +74,7 @@ def test_side_names() -> None:
     setup = sample("judge")[1]
     assert words.side_name(setup, "b") == "side B: Warband of the Unclean"
     assert words.side_name(setup, "") == "any side"
+    assert words.side_title(replace(setup.sides[0], id="")) == setup.sides[0].name
     assert words.with_side("zone", "b") == "zone (side B)"
     assert words.with_side("zone", "") == "zone"
 

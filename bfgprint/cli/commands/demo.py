@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 @click.command("demo")
 @print_options
 def command(press: Press) -> None:
-    """Print everything there is from the bundled sample fleets and rosters."""
+    """Print everything there is from the bundled sample fleets, rosters and event."""
     from bfgprint.cli.calibrating import print_page
     from bfgprint.cli.card_options import CardChoice
     from bfgprint.cli.fitting import print_fitting
@@ -60,7 +61,21 @@ def command(press: Press) -> None:
     print_demo_kit(press, fleets[0])
     asked = ask(press, SetupOptions(seed=("demo",)), list(map(str, fleets[:2])))
     print_setup(press, asked, asked.request, asked.name)
+    if press.estimates is None and not press.fillable:
+        print_demo_event(press)
     say("Print them at 100 % and check the scale bar with a ruler.", quiet=press.quiet)
+
+
+def print_demo_event(press: Press) -> None:
+    """Print the pack of the sample event, into a folder of its own."""
+    from pathlib import Path
+
+    from bfgprint.cli.packing import PackOptions, make_pack
+    from bfgprint.resources import data_dir
+
+    path = data_dir() / "events" / "port-maw-open.toml"
+    folder = (press.output or Path("output")) / path.stem
+    make_pack(replace(press, output=folder), path, PackOptions())
 
 
 def print_demo_kit(press: Press, path: Path) -> None:

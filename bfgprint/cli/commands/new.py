@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bfgprint.cli.console import say
+from bfgprint.cli.console import say, write
 from bfgprint.cli.texts import nearest, one_meant, slug, text_path
 
 if TYPE_CHECKING:
@@ -25,6 +25,12 @@ def _printable(
 
 @click.command("new")
 @click.argument("kind", metavar="KIND")
+@click.argument(
+    "event",
+    required=False,
+    metavar="[EVENT]",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+)
 @click.option(
     "--faction",
     callback=_printable,
@@ -36,10 +42,25 @@ def _printable(
 )
 @click.option("--name", callback=_printable, metavar="NAME", help="What it is called.")
 @click.option(
+    "--from",
+    "lists",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Enter every list in a folder for a new event, players by file names.",
+)
+@click.option(
+    "--round",
+    "number",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="The round of EVENT's results.  [default: the first that is not over]",
+)
+@click.option("--csv", "is_csv", is_flag=True, help="EVENT's results as a table.")
+@click.option(
     "-o",
     "--output",
     metavar="PATH",
-    help="A file or folder.  [default: the working folder]",
+    help="A file or folder.  [default: the working folder, or EVENT's]",
 )
 @click.option("--force", is_flag=True, help="Replace a file that is there.")
 @click.option(
@@ -51,9 +72,13 @@ def _printable(
 @click.option("-q", "--quiet", is_flag=True, help="Do not say what was written.")
 def command(
     kind: str,
+    event: Path | None,
     faction: str | None,
     fleet_list: str | None,
     name: str | None,
+    lists: Path | None,
+    number: int | None,
+    is_csv: bool,
     output: str | None,
     force: bool,
     data: Path | None,
@@ -75,20 +100,62 @@ def command(
     _refuse("--name", name, kind, fits=takes_name(kind))
     _refuse("--faction", faction, kind, fits=takes_faction(kind))
     _refuse("--list", fleet_list, kind, fits=kind == "fleet")
+    _refuse("--from", lists, kind, fits=kind == "event")
+    _refuse("EVENT", event, kind, fits=kind == "results")
+    _refuse("--round", number, f"{kind} without EVENT", fits=event is not None)
+    _refuse("--csv", is_csv or None, f"{kind} without EVENT", fits=event is not None)
     check_own_data(data)
+    if event is not None:
+        _refuse("--name", name, "EVENT", fits=False)
+        path, text = _results(event, number, output, is_csv=is_csv)
+        write_starter(path, text, force=force)
+        say(str(path), quiet=quiet)
+        return
     if kind == "fleet":
         text, name = _fleet(library_of(data), faction, fleet_list, name)
     else:
         text = starter(kind, name, faction)
     path = text_path(output or "./", f"{slug(name or '') or kind}.toml")
+    if lists is not None:
+        text = _entered(text, lists, path.parent, quiet=quiet)
     write_starter(path, text, force=force)
     say(str(path), quiet=quiet)
 
 
-def _refuse(option: str, value: str | None, kind: str, *, fits: bool) -> None:
+def _results(
+    event: Path, number: int | None, output: str | None, *, is_csv: bool
+) -> tuple[Path, str]:
+    """Return where the results of a round go, and a form for them."""
+    from bfgprint.cli.results_starter import results_table, results_text, round_to_play
+
+    played = round_to_play(event, number)
+    suffix = ".csv" if is_csv else ".toml"
+    path = text_path(output or f"{event.parent}/", f"{played.stem}{suffix}")
+    if is_csv:
+        return path, results_table(played)
+    return path, results_text(played, path.parent)
+
+
+def _refuse(option: str, value: object, kind: str, *, fits: bool) -> None:
     """Stop at an option that means nothing for this kind of file."""
     if value is not None and not fits:
         raise click.UsageError(f"{option} does not go with {kind}")
+
+
+def _entered(text: str, lists: Path, folder: Path, *, quiet: bool) -> str:
+    """Return an event with the lists of a folder, and say what is not one."""
+    from bfgprint.cli.event_starter import lists_in, with_players
+
+    found = lists_in(lists)
+    if not found.lists:
+        message = f"{str(lists)!r} holds no fleet file or roster"
+        raise click.BadParameter(message, param_hint="--from")
+    if not quiet:
+        number = len(found.lists)
+        write(f"{number} player{'s' if number > 1 else ''} entered", error=True)
+        for path in found.passed_over:
+            write(f"passed over, no list: {path}", error=True)
+    return with_players(text, found.lists, folder)
 
 
 def _fleet(

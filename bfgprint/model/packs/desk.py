@@ -33,7 +33,6 @@ class DeskInput:
     badge: Format
     label: Format
     table_number: Format
-    slip: Format
     blanks: int = 4
     """How many forms there are for late entries."""
     duplex: str = "long"

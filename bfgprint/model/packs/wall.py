@@ -15,9 +15,10 @@ class Listed:
     number: int
     name: str
     club: str = ""
-    faction: str
-    fleet: str
-    points: int
+    faction: str = ""
+    """Empty where the list could not be read."""
+    fleet: str = ""
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,5 +30,6 @@ class WallInput:
     paired: PairedRound | None = None
     """The round that is played next."""
     standings: tuple[Standing, ...] = ()
-    """After the round before it."""
+    after_round: int = 0
+    """The last round that the standings count."""
     duplex: str = "long"

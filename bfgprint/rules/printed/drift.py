@@ -5,12 +5,13 @@ Source: drift.md, section 10, and rulings D-08, D-15, D-21.
 
 from __future__ import annotations
 
-from bfgprint.model.fleet import Unit
+from bfgprint.model.fleet import EscortSquadron, Fleet, Unit
 from bfgprint.model.orders import Order
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules import wording
-from bfgprint.rules.drift import first_limit_cm, search_needs, search_penalty
+from bfgprint.rules.drift import can_drift, first_limit_cm, search_needs, search_penalty
 from bfgprint.rules.leadership import unit_leadership
+from bfgprint.rules.orders import is_allowed
 from bfgprint.rules.printed.orders import fails_text
 from bfgprint.rules.required import (
     Blank,
@@ -29,6 +30,20 @@ SIDES = 2
 def drift_order(tables: RuleTables) -> Order:
     """Return the order that is Drift."""
     return next(order for order in tables.orders if order.fan_made)
+
+
+def drifting_units(fleet: Fleet, tables: RuleTables) -> tuple[Unit, ...]:
+    """Return the units that have a card: they can move, and may take the order."""
+    drift = drift_order(tables)
+    return tuple(
+        unit
+        for unit in fleet.units
+        if can_drift(unit)
+        and all(
+            is_allowed(ship.profile, drift, tables)
+            for ship in (unit.ships if isinstance(unit, EscortSquadron) else (unit,))
+        )
+    )
 
 
 def penalty_text(notes: int) -> str:

@@ -6,6 +6,9 @@ leadership.md for the chances.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from bfgprint.model.fleet import Fleet
 from bfgprint.model.orders import Order, OrderLimits
 from bfgprint.model.profile import Profile
 from bfgprint.model.tables import CommandChecks, RuleTables
@@ -39,7 +42,30 @@ BY_THE_SUN = "sunward edge in its front, rear or side arc"
 BY_THE_RULEBOOK = "see your rulebook"
 """Stands for what no source of ours gives."""
 
+LONGEST_CLASSES = 64
+"""Characters that a card has room for to name its classes."""
+
 _Fields = dict[str, Requirement]
+
+
+def order_card_hulls(
+    fleet: Fleet, tables: RuleTables
+) -> Iterator[tuple[str, tuple[OrderLimits, ...]]]:
+    """Yield the classes that share all their limits, and those limits: a card each."""
+    shared: dict[tuple[OrderLimits, ...], dict[str, None]] = {}
+    for profile in dict.fromkeys(ship.profile for ship in fleet.ships):
+        if has_order_cards(profile, tables):
+            limits = tuple(order_limits(profile, o, tables) for o in tables.orders)
+            shared.setdefault(limits, {})[wording.class_text(profile)] = None
+    for limits, names in shared.items():
+        line = ""
+        for name in names:
+            longer = f"{line}, {name}" if line else name
+            if line and len(longer) > LONGEST_CLASSES:
+                yield line, limits
+                longer = name
+            line = longer
+        yield line, limits
 
 
 def required_order_card(

@@ -8,12 +8,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from rules.builders import BATTLESHIP, CRUISER, ESCORT, ORDERS, STATION, TABLES, order
+from rules.builders import (
+    BATTLESHIP,
+    CRUISER,
+    ESCORT,
+    ORDERS,
+    STATION,
+    TABLES,
+    fleet,
+    order,
+    ship,
+)
 
 from bfgprint.model.profile import Profile
 from bfgprint.rules.orders import order_limits
 from bfgprint.rules.printed.orders import (
     barred_orders,
+    order_card_hulls,
     own_ways,
     required_order_card,
 )
@@ -383,3 +394,14 @@ def test_how_a_hull_takes_orders_otherwise(
 def test_orders_that_a_hull_may_not_take(profile: Profile, expected: str) -> None:
     """orders.md: those barred, or those left where they are fewer."""
     assert barred_orders(profile, TABLES) == expected
+
+
+def test_classes_that_fill_a_line_have_cards_of_their_own() -> None:
+    """Classes alike share cards as far as names have room; unknown ones have none."""
+    names = [f"Class of a rather long name {letter}" for letter in "ABC"]
+    alike = [replace(CRUISER, class_name=name) for name in names]
+    unknown = replace(CRUISER, faction="Somebody Else")
+    ships = [ship(each, id=f"u{n}") for n, each in enumerate([*alike, unknown], 1)]
+    hulls = list(order_card_hulls(fleet(*ships), TABLES))
+    assert [classes for classes, _ in hulls] == [", ".join(names[:2]), names[2]]
+    assert all(len(limits) == len(ORDERS) for _, limits in hulls)

@@ -31,7 +31,7 @@ MISSING, DIFFERS = Code.FIGURE_MISSING, Code.FIGURE_DIFFERS
 UNASKED, GEOMETRY = Code.FIGURE_UNASKED, Code.GEOMETRY
 FAINT = Code.TEXT_TOO_FAINT
 
-MAP = "setup-map.xml.j2"
+MAP = "_map.xml.j2"
 SHAPES = (
     "f1", "f1.well", "f2", "f2.inner", "f4", "f4.well", "f5", "f8", "z1", "z3", "s1",
 )  # fmt: skip

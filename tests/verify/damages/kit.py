@@ -9,7 +9,7 @@ build as it can, and what comes out is read back against the undamaged input.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
@@ -20,6 +20,8 @@ from unittest import mock
 import jinja2
 from jinja2.bccache import Bucket
 from kit.builds import asked_kit, reference_made
+from kit.paired import ROUNDS, pack_input, prepared_event, with_keys
+from kit.prepared import PACKS
 from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
 
@@ -35,7 +37,7 @@ from bfgprint.model.drawing import Drawing
 from bfgprint.model.fleet import Fleet
 from bfgprint.model.kit import Piece
 from bfgprint.model.printer import Printer
-from bfgprint.model.prints import CalibrationInput, KitInput, ReferenceInput
+from bfgprint.model.prints import CalibrationInput, KitInput, PrintInput, ReferenceInput
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
@@ -47,6 +49,7 @@ from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.fleet_sheets import fleet_sheets
 from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.rebuild import document_again
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.templating import Templates
@@ -85,6 +88,7 @@ class Source:
     setup: tuple[SetupRequest, Setup] | None = None
     reference: ReferenceInput | None = None
     pieces: tuple[Piece, ...] = ()
+    pack: PrintInput | None = None
 
 
 class Printable(NamedTuple):
@@ -92,7 +96,7 @@ class Printable(NamedTuple):
 
     kind: str
     """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
-    ``calibrate`` or ``setup``."""
+    ``calibrate``, ``setup``, or ``pack`` for a file of a tournament."""
     words: str = ""
     """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
     sample's name; of a kit its pieces, parted by ``;``."""
@@ -158,11 +162,26 @@ PRINTABLES = {
     "tarot": Printable("reference", layout="cards", duplex="long"),
     "fillable": Printable("sheets", FLEET, fillable=True),
     "tablet": Printable("drift", fillable=True),
+    "envelope": Printable("pack", "envelope"),
+    "desk": Printable("pack", "desk"),
+    "round": Printable("pack", "round"),
+    "wall": Printable("pack", "wall"),
+    "judge": Printable("pack", "judge"),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
 with backs, Drift cards, compasses and bases, kits whole and in tiles, set-ups of two
-and of three sides, a large print, the quick reference in its three forms, and two to
-fill in on a screen."""
+and of three sides, a large print, the quick reference in its three forms, two to
+fill in on a screen, and the files of a tournament."""
+
+_PACKS: Mapping[str, Callable[[], PrintInput]] = {
+    **PACKS,
+    "round": lambda: pack_input("round", prepared_event(4)),
+    "wall": lambda: pack_input("wall", prepared_event(5)),
+    "judge": lambda: pack_input(
+        "judge", with_keys(prepared_event(1, rounds=ROUNDS[:1]))
+    ),
+}
+"""What a file of a tournament is made from."""
 
 
 class Build(NamedTuple):
@@ -213,6 +232,10 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
             assert source.setup is not None
             slip = look.slips["sub-plot"]
             return setup_pages(*source.setup, TABLES, tables, templates, slip)
+        case "pack":
+            assert source.pack is not None
+            made_with = replace(settings_of(press).made_with, tables=tables)
+            return document_again(source.pack, made_with, templates)
         case "reference":
             assert source.reference is not None
             return quick_reference(source.reference, tables, templates)
@@ -253,9 +276,9 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
     printable = PRINTABLES[name]
     press = _press_of(printable)
-    kinds = ("setup", "reference", "kit")
-    is_setup, is_reference, is_kit = (printable.kind == each for each in kinds)
-    words = "" if is_setup or is_kit else printable.words
+    kinds = ("setup", "reference", "kit", "pack")
+    is_setup, is_reference, is_kit, is_pack = (printable.kind == k for k in kinds)
+    words = "" if is_setup or is_kit or is_pack else printable.words
     fleet, findings = press.fleet(words) if words else (None, ())
     source = Source(
         tables=press.library.tables,
@@ -273,6 +296,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         if is_reference
         else None,
         pieces=asked_kit(printable.words).pieces if is_kit else (),
+        pack=_PACKS[printable.words]() if is_pack else None,
     )
     return press, source, made(printable, source, press)
 
@@ -353,9 +377,18 @@ def in_model(
         changed = change(build.source)
         assert changed != build.source, "the value stayed as it was"
         other = made(PRINTABLES[printable], changed, build.press)
-        return drawn(build, replace(build.document, sections=other.sections))
+        return drawn(build, with_sections(build.document, other))
 
     return _damage(Place.MODEL, printable, words, codes, content)
+
+
+def with_sections(document: Document, other: Document) -> Document:
+    """Return a document with the pages of another, part by part, and its own claims."""
+    if not document.parts:
+        return replace(document, sections=other.sections)
+    both = zip(document.parts, other.parts, strict=True)
+    parts = tuple(replace(own, sections=each.sections) for own, each in both)
+    return replace(document, parts=parts)
 
 
 def in_template(

@@ -6,6 +6,7 @@ from functools import cache
 
 from verify.damages.battlefields import battlefield_damages
 from verify.damages.compasses import compass_damages
+from verify.damages.envelopes import envelope_damages
 from verify.damages.figures import figure_damages
 from verify.damages.files import file_damages
 from verify.damages.forms import form_damages
@@ -14,6 +15,7 @@ from verify.damages.kit import Damage
 from verify.damages.kits import kit_damages
 from verify.damages.model import model_damages
 from verify.damages.model_cards import card_damages
+from verify.damages.packs import pack_damages
 from verify.damages.pages import page_damages
 from verify.damages.printers import printer_damages
 from verify.damages.references import reference_damages
@@ -39,4 +41,6 @@ def all_damages() -> tuple[Damage, ...]:
         *reference_damages(),
         *file_damages(),
         *form_damages(),
+        *pack_damages(),
+        *envelope_damages(),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bfgprint.model.event import EventFacts
+from bfgprint.rules.printed.packs.words import date_text
 from bfgprint.rules.required import Figure, Required
 
 
@@ -13,4 +14,7 @@ def required_event_head(event: EventFacts) -> Required:
 
 def when_and_where(event: EventFacts) -> str:
     """Return ``5 December 2026, Hall of the Admiralty``, as far as it is known."""
-    return ", ".join(each for each in (event.date, event.venue) if each) or "no date"
+    return (
+        ", ".join(each for each in (date_text(event.date), event.venue) if each)
+        or "no date"
+    )

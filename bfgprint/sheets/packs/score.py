@@ -1,0 +1,45 @@
+"""The score card of a player, or a blank one, as a part of a pack's file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from bfgprint.model.event import EventFacts, Round
+from bfgprint.model.packs.envelope import Seat
+from bfgprint.rules.printed.packs.head import required_event_head
+from bfgprint.rules.printed.packs.score import required_score_card
+from bfgprint.sheets.document import Document
+from bfgprint.sheets.rendered import Rendered, flowing
+from bfgprint.templating import Templates
+
+
+def score_cards(
+    event: EventFacts,
+    rounds: Sequence[Round],
+    templates: Templates,
+    *,
+    seats: Sequence[Seat] = (),
+    player: str = "",
+    number: int | None = None,
+    copies: int = 1,
+    accent: str = "",
+) -> Document:
+    """Return the score card of a player, or so many blank ones."""
+    required = partial(required_score_card, event, rounds, seats, player, number)
+    card = Rendered("the score card", "score-card.xml.j2", required)
+    shared = {
+        "event": event,
+        "rounds": rounds,
+        "seats": {each.round: each for each in seats},
+        "player": player,
+        "number": number,
+    }
+    return flowing(
+        "Score card" if player else "Blank score cards",
+        {f"score{copy}": card for copy in range(1, copies + 1)},
+        shared,
+        templates,
+        head=required_event_head(event),
+        accent=accent,
+    )
