@@ -47,8 +47,12 @@ from bfgprint.rules.printed import (
     reference as printed_reference,
     setup as printed_setup,
     sheets as printed_sheets,
+    voidship_cards as printed_voidship_cards,
+    voidship_fans as printed_voidship_fans,
+    voidship_reference as printed_voidship_reference,
 )
 from bfgprint.rules.printed.packs import head as printed_pack_head
+from bfgprint.rules.voidships import jump_words, pilot, words as voidship_words
 
 
 class Templates:
@@ -93,6 +97,12 @@ class Templates:
             gunnery=gunnery,
             reference=reference,
             reference_pages=printed_reference,
+            voidship_words=voidship_words,
+            jump_words=jump_words,
+            pilot=pilot,
+            voidship_cards=printed_voidship_cards,
+            voidship_fans=printed_voidship_fans,
+            voidship_pages=printed_voidship_reference,
             arcs_text=arcs_text,
         )
 

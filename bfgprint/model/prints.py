@@ -23,6 +23,10 @@ from bfgprint.model.reference import ReferenceTables
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
+from bfgprint.model.voidship_prints import (
+    VoidshipCardsInput,
+    VoidshipReferenceInput,
+)
 
 ReferenceLayout = Literal["sheet", "cards", "booklet"]
 """The forms of the quick reference."""
@@ -148,6 +152,8 @@ PrintInput = (
     | WallInput
     | DeskInput
     | JudgeInput
+    | VoidshipCardsInput
+    | VoidshipReferenceInput
 )
 
 
@@ -181,6 +187,8 @@ INPUTS: dict[str, type[PrintInput]] = {
     "wall": WallInput,
     "desk": DeskInput,
     "judge": JudgeInput,
+    "voidship cards": VoidshipCardsInput,
+    "voidship reference": VoidshipReferenceInput,
 }
 """By the kind of document that stands in the attachment."""
 

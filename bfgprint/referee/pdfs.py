@@ -22,6 +22,7 @@ from bfgprint.load.library import HASH_DIGITS, Library
 from bfgprint.load.reader import clip
 from bfgprint.load.reference import load_reference
 from bfgprint.load.setup_tables import load_setup_tables
+from bfgprint.load.voidships import load_voidships
 from bfgprint.model.plain import plain
 from bfgprint.model.prints import (
     ReferenceInput,
@@ -30,6 +31,11 @@ from bfgprint.model.prints import (
     fleets_of,
 )
 from bfgprint.model.setup import Setup
+from bfgprint.model.voidship_prints import (
+    VoidshipCardsInput,
+    VoidshipReferenceInput,
+)
+from bfgprint.model.voidships import VoidshipRules
 from bfgprint.pipeline import (
     PrintSettings,
     attachment_of,
@@ -283,6 +289,9 @@ def _own_tables(
             ours, by = plain(load_setup_tables(library.dirs)), "rolled by"
         case ReferenceInput(tables=tables):
             ours, by = plain(load_reference(library.dirs)), "made from"
+        case VoidshipCardsInput(rules=rules) | VoidshipReferenceInput(rules=rules):
+            tables, by = rules, "made from"
+            ours = plain(_in_unit_of(rules, load_voidships(library.dirs)))
         case _:
             return
     if plain(tables) != ours:
@@ -294,3 +303,9 @@ def _own_tables(
             if same
             else f"it was {by} other tables than ours",
         )
+
+
+def _in_unit_of(theirs: VoidshipRules, ours: VoidshipRules) -> VoidshipRules:
+    """Return our rules in the unit of theirs, which is a table's own choice."""
+    unit = theirs.rulings.distance_unit
+    return replace(ours, rulings=replace(ours.rulings, distance_unit=unit))

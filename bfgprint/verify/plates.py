@@ -2,7 +2,7 @@
 
 In: a requirement and the shapes or texts with its key.  Out: what is wrong, or None.
 Where the cut line stands on the page gives the plate's corner, and nothing else does,
-so that the plate may stand anywhere.
+so that the plate may stand anywhere; a plate that is not cut out has a rim instead.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from bfgprint.model.drawing import GRID
 from bfgprint.rules.required import (
     CUT,
     HOLE,
+    RIM,
     OnPlate,
     Place,
     PlateArc,
@@ -68,7 +69,8 @@ def plate_fault(
         group: everything of the plate.
         wanted: everything that is required of it.
     """
-    corner = _corner(group, wanted.get(CUT))
+    rim = CUT if CUT in wanted else RIM
+    corner = _corner(group, rim, wanted.get(rim))
     if corner is None:
         return Code.GEOMETRY, "can't be measured without the line to cut along"
     lines = [
@@ -78,7 +80,7 @@ def plate_fault(
         case PlateOutline(corners):
             return _outline_fault(corners, lines)
         case PlateCircle() | PlateArc():
-            return _round_fault(requirement, lines, wanted.get(CUT))
+            return _round_fault(requirement, lines, wanted.get(rim))
         case PlateLines(required):
             return _lines_fault(required, lines)
         case PlateLabel(value):
@@ -95,9 +97,9 @@ def plate_fault(
             return _filling_fault(requirement, lines)
 
 
-def _corner(group: GroupFacts, cut: Requirement | None) -> Corner | None:
+def _corner(group: GroupFacts, rim: str, cut: Requirement | None) -> Corner | None:
     """Return where on the page the plate's own corner is."""
-    shapes = group.shapes.get(CUT, [])
+    shapes = group.shapes.get(rim, [])
     if len(shapes) != 1 or not shapes[0].points_mm:
         return None
     left, top = _least(shapes[0].points_mm)
