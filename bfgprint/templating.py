@@ -49,10 +49,18 @@ from bfgprint.rules.printed import (
     sheets as printed_sheets,
     voidship_cards as printed_voidship_cards,
     voidship_fans as printed_voidship_fans,
+    voidship_jumps as printed_jumps,
     voidship_reference as printed_voidship_reference,
+    voidship_sheets as printed_voidships,
 )
 from bfgprint.rules.printed.packs import head as printed_pack_head
-from bfgprint.rules.voidships import jump_words, pilot, words as voidship_words
+from bfgprint.rules.voidships import (
+    jump_words,
+    pilot,
+    strip,
+    tracker_words,
+    words as voidship_words,
+)
 
 
 class Templates:
@@ -104,6 +112,10 @@ class Templates:
             voidship_fans=printed_voidship_fans,
             voidship_pages=printed_voidship_reference,
             arcs_text=arcs_text,
+            voidships=printed_voidships,
+            jumps=printed_jumps,
+            tracker_words=tracker_words,
+            strip=strip,
         )
 
     @cached_property

@@ -22,6 +22,8 @@ from bfgprint.load.printers import PrinterFile, save_printer
 from bfgprint.load.scenarios import load_scenarios
 from bfgprint.load.schema import Keys
 from bfgprint.load.setups import SetupFile
+from bfgprint.load.voidship_files import VoidshipFile
+from bfgprint.load.voidship_logs import VoidshipLogFile
 from bfgprint.model.printer import Printer
 from bfgprint.resources import data_dir
 from bfgprint.rules.drift.words import KNOWN
@@ -191,7 +193,11 @@ def test_every_drift_event_is_documented(event: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "file", [DriftLogFile, MoveLogFile, EventFile, SetupFile, PrinterFile]
+    "file",
+    [
+        *(DriftLogFile, MoveLogFile, EventFile, SetupFile, PrinterFile),
+        *(VoidshipFile, VoidshipLogFile),
+    ],
 )
 def test_every_key_of_a_record_is_documented(file: type[Keys]) -> None:
     """docs/records.md names each key of a log, an event, a set-up or a printer."""

@@ -23,6 +23,7 @@ from bfgprint.model.reference import ReferenceTables
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
+from bfgprint.model.voidship_jumps import JumpInput, VoidshipSheetsInput
 from bfgprint.model.voidship_prints import (
     VoidshipCardsInput,
     VoidshipReferenceInput,
@@ -154,6 +155,8 @@ PrintInput = (
     | JudgeInput
     | VoidshipCardsInput
     | VoidshipReferenceInput
+    | VoidshipSheetsInput
+    | JumpInput
 )
 
 
@@ -189,6 +192,8 @@ INPUTS: dict[str, type[PrintInput]] = {
     "judge": JudgeInput,
     "voidship cards": VoidshipCardsInput,
     "voidship reference": VoidshipReferenceInput,
+    "voidship sheets": VoidshipSheetsInput,
+    "warp jump": JumpInput,
 }
 """By the kind of document that stands in the attachment."""
 

@@ -18,6 +18,7 @@ from bfgprint.findings import Finding, Place
 from bfgprint.load.drift_logs import load_drift_log
 from bfgprint.load.events import load_event
 from bfgprint.load.json_files import read_json
+from bfgprint.load.jump_records import KIND as JUMP
 from bfgprint.load.kinds import DATA_KINDS, check_data
 from bfgprint.load.library import Library
 from bfgprint.load.move_logs import load_move_log
@@ -38,6 +39,7 @@ from bfgprint.model.setup import Setup
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.referee.files import find_files
 from bfgprint.referee.fleets import judge_event, judge_fleet
+from bfgprint.referee.jumps import judge_jump
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
 from bfgprint.referee.reference import check_reference
 from bfgprint.referee.rosters import own_fleet, roster_fleet
@@ -134,7 +136,7 @@ class Referee:
                         root = roster_in_json(source.values, name)
                         found = self._roster(root, path)
                     else:
-                        kind = "setup"
+                        kind = JUMP if _is_jump(source) else "setup"
                         found = list(self._record(source))
                 case _:
                     source = read_source(path)
@@ -228,8 +230,10 @@ class Referee:
             self._committed += committed_in(judged.setup, source.name)
             self._keys += judged.keys
             yield from judged.findings
+        elif kind == JUMP:
+            yield from judge_jump(source, self.library)
         else:
-            raise _unknown_kind(source, "setup")
+            raise _unknown_kind(source, "setup", JUMP)
 
     def _with_seals(self, verdicts: list[Verdict]) -> list[Verdict]:
         """Add what is wrong between seals, openings and logs to their files."""
@@ -249,6 +253,10 @@ class Referee:
             )
             for verdict in verdicts
         ]
+
+
+def _is_jump(source: Source) -> bool:
+    return source.values.get("kind") == JUMP
 
 
 def _unread(path: Path, error: str) -> Verdict:

@@ -31,6 +31,7 @@ from bfgprint.model.prints import (
     fleets_of,
 )
 from bfgprint.model.setup import Setup
+from bfgprint.model.voidship_jumps import JumpInput, VoidshipSheetsInput
 from bfgprint.model.voidship_prints import (
     VoidshipCardsInput,
     VoidshipReferenceInput,
@@ -43,6 +44,7 @@ from bfgprint.pipeline import (
     expected_of,
     hash_of,
 )
+from bfgprint.referee.jumps import check_jumps
 from bfgprint.referee.profiles import check_profiles
 from bfgprint.referee.secrets import open_names, said_of_rules, secrets_in_public
 from bfgprint.referee.setups import CONTRADICTIONS, check_musters, check_proofs
@@ -137,6 +139,8 @@ def _secrets(
         yield from check_proofs(setup)
         yield from check_musters(made.made_from.request, made.made_from.tables)
         known = open_names(made.made_from.request, setup)
+    elif isinstance(made.made_from, JumpInput):
+        yield from check_jumps(made.made_from.jumps, made.made_from.rules)
     elif isinstance(made.made_from, ReferenceInput):
         known = said_of_rules(made.made_from.tables)
     yield from secrets_in_public(content, attached, made.audience, library, known)
@@ -289,7 +293,12 @@ def _own_tables(
             ours, by = plain(load_setup_tables(library.dirs)), "rolled by"
         case ReferenceInput(tables=tables):
             ours, by = plain(load_reference(library.dirs)), "made from"
-        case VoidshipCardsInput(rules=rules) | VoidshipReferenceInput(rules=rules):
+        case (
+            VoidshipCardsInput(rules=rules)
+            | VoidshipReferenceInput(rules=rules)
+            | VoidshipSheetsInput(rules=rules)
+            | JumpInput(rules=rules)
+        ):
             tables, by = rules, "made from"
             ours = plain(_in_unit_of(rules, load_voidships(library.dirs)))
         case _:

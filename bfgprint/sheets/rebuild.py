@@ -23,6 +23,7 @@ from bfgprint.model.prints import (
     SetupInput,
     SheetsInput,
 )
+from bfgprint.model.voidship_jumps import JumpInput, VoidshipSheetsInput
 from bfgprint.model.voidship_prints import (
     VoidshipCardsInput,
     VoidshipReferenceInput,
@@ -43,7 +44,9 @@ from bfgprint.sheets.packs.wall import wall_sheets
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.sheets.voidship_cards import voidship_cards
+from bfgprint.sheets.voidship_jumps import jump_trackers
 from bfgprint.sheets.voidship_reference import voidship_reference
+from bfgprint.sheets.voidship_sheets import voidship_sheets
 from bfgprint.templating import Templates
 
 
@@ -103,3 +106,7 @@ def document_again(
             return voidship_reference(made, templates)
         case JudgeInput():
             return judge_file(made, tables, templates)
+        case VoidshipSheetsInput():
+            return voidship_sheets(made, templates)
+        case JumpInput():
+            return jump_trackers(made, templates)
