@@ -288,10 +288,11 @@ def _own_tables(
     made: Attachment, library: Library, severity: Severity
 ) -> Iterator[Finding]:
     """Hold the tables of a set-up or of a reference against ours."""
+    theirs: object
     match made.made_from:
-        case SetupInput(tables=tables):
+        case SetupInput(tables=theirs):
             ours, by = plain(load_setup_tables(library.dirs)), "rolled by"
-        case ReferenceInput(tables=tables):
+        case ReferenceInput(tables=theirs):
             ours, by = plain(load_reference(library.dirs)), "made from"
         case (
             VoidshipCardsInput(rules=rules)
@@ -299,11 +300,11 @@ def _own_tables(
             | VoidshipSheetsInput(rules=rules)
             | JumpInput(rules=rules)
         ):
-            tables, by = rules, "made from"
+            theirs, by = rules, "made from"
             ours = plain(_in_unit_of(rules, load_voidships(library.dirs)))
         case _:
             return
-    if plain(tables) != ours:
+    if plain(theirs) != ours:
         same = severity is Severity.ERROR
         yield Finding(
             code=Code.PROFILE_DIFFERS,

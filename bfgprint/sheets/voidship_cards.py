@@ -20,7 +20,6 @@ from bfgprint.rules.printed.voidship_cards import (
     required_jump_card,
     required_option_card,
 )
-from bfgprint.rules.printed.voidship_fans import drawing_scale
 from bfgprint.rules.voidships.jump_words import TITLE
 from bfgprint.rules.voidships.words import can_use
 from bfgprint.sheets.document import Document
@@ -52,7 +51,7 @@ class _Maker:
         return name if self.ship is None else f"{name} {self.ship.name}"
 
     def _option(self, option: MovementOption) -> Rendered:
-        made, scale = self.made, drawing_scale(self.made.card)
+        made, scale = self.made, self.made.card.zoom
         return Rendered(
             self._named(option.name),
             "voidship-card.xml.j2",

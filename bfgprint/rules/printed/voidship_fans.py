@@ -12,7 +12,6 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from bfgprint.model.paper import Format
 from bfgprint.model.voidships import MovementOption, Voidship, VoidshipRules
 from bfgprint.rules.required import (
     RIM,
@@ -29,8 +28,6 @@ from bfgprint.rules.wording import number
 
 WIDTH, HEIGHT = 25.0, 33.0
 """Of the drawing, at its ordinary size; all else is in the same measure."""
-_NARROW_MM, _SMALL = 55.0, 0.7
-"""On cards narrower than this it is smaller by so much."""
 _DART = ((0.0, -2.6), (1.8, 2.2), (0.0, 1.0), (-1.8, 2.2))
 """The ship, around its middle: a dart that points ahead."""
 _HEAD, _HALF_HEAD = 2.4, 0.9
@@ -55,11 +52,6 @@ _WEAVE = (7.0, 30.3, 1.2, 4.0, 2.4)
 """Where the weaving ship is, and how far it runs: ahead, to its side, and ahead."""
 
 
-def drawing_scale(card: Format) -> float:
-    """Return how much larger than its ordinary size a card's drawing is."""
-    return _SMALL if card.width_mm < _NARROW_MM else card.zoom
-
-
 def reach_label(factor: float, ship: Voidship | None) -> str:
     """Return so many Speeds as a drawing has room for: ``3 ×``, or ``19.5``."""
     if ship is None:
@@ -80,7 +72,7 @@ def required_drawing(
         fields |= _straight(option, ship, middle)
     else:
         fields |= _fan(option, ship, rules, middle)
-    return {name: _scaled(each, scale) for name, each in fields.items()}
+    return {name: scaled(each, scale) for name, each in fields.items()}
 
 
 def _ring(option: MovementOption, at: Place) -> Required:
@@ -187,7 +179,7 @@ def _along(start: Place, length: float, bearing_deg: float) -> Place:
     return start[0] + length * math.sin(turn), start[1] - length * math.cos(turn)
 
 
-def _scaled(requirement: Requirement, by: float) -> Requirement:
+def scaled(requirement: Requirement, by: float) -> Requirement:
     """Return a part of the drawing, larger."""
 
     def at(place: Place) -> Place:

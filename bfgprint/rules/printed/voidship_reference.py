@@ -77,7 +77,8 @@ def all_terms(rules: VoidshipRules) -> tuple[str, ...]:
 def all_notes(rules: VoidshipRules) -> tuple[str, ...]:
     """Return what we hold where the source is silent, each once."""
     notes = [note for option in rules.options for note in words.notes_of(option, rules)]
-    return tuple(sorted({*notes, *jump_words.jump_notes(rules, rules.drives)}))
+    jump = jump_words.jump_notes(rules, rules.drives)
+    return tuple(dict.fromkeys([*sorted(set(notes)), *jump]))
 
 
 def unit_text(rules: VoidshipRules) -> str:

@@ -113,10 +113,10 @@ def terms_of(drives: tuple[WarpDrive, ...]) -> tuple[str, ...]:
 
 
 def jump_notes(rules: VoidshipRules, drives: tuple[WarpDrive, ...]) -> tuple[str, ...]:
-    """Return which rulings stand behind what is said, by their ids."""
+    """Return which rulings stand behind what is said, by their ids, as one note."""
     notes = ["W-13", "W-14", "W-15", "W-24"]
     if any(each.corruption for each in drives):
         notes.append("W-09")
     if any(each.wrath for each in drives):
         notes += ["W-16", "W-17", "W-18"]
-    return tuple(sorted(notes))
+    return (", ".join(sorted(notes)),)

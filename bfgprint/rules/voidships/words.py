@@ -39,7 +39,9 @@ def action_text(option: MovementOption, rules: VoidshipRules) -> str:
     if option.is_full_round:
         return "Full-Round Action"
     turn = VoidshipTurn(option=option.id, distance=0)
-    spent = [each for each in spent_by(turn, option, rules) if each != "Movement"]
+    spent: list[str] = [
+        each for each in spent_by(turn, option, rules) if each != "Movement"
+    ]
     moves = "Movement" in spent_by(turn, option, rules)
     if option.spends_one_of:
         spent = [" or ".join(option.spends_one_of)]

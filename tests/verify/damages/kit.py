@@ -19,7 +19,12 @@ from unittest import mock
 
 import jinja2
 from jinja2.bccache import Bucket
-from kit.builds import asked_kit, reference_made
+from kit.builds import (
+    asked_kit,
+    reference_made,
+    voidship_cards_made,
+    voidship_reference_made,
+)
 from kit.setups import TABLES, sample
 from verify.faults import open_press, settings_of, with_template
 
@@ -39,6 +44,7 @@ from bfgprint.model.prints import CalibrationInput, KitInput, ReferenceInput
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
+from bfgprint.model.voidship_prints import VoidshipCardsInput, VoidshipReferenceInput
 from bfgprint.resources import templates_dir
 from bfgprint.sheets.calibration import calibration, calibration_paper
 from bfgprint.sheets.compass import compasses
@@ -49,6 +55,8 @@ from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
+from bfgprint.sheets.voidship_cards import voidship_cards
+from bfgprint.sheets.voidship_reference import voidship_reference
 from bfgprint.templating import Templates
 from bfgprint.verify.document import Expected, verify_pdf
 
@@ -85,6 +93,7 @@ class Source:
     setup: tuple[SetupRequest, Setup] | None = None
     reference: ReferenceInput | None = None
     pieces: tuple[Piece, ...] = ()
+    voidships: VoidshipCardsInput | VoidshipReferenceInput | None = None
 
 
 class Printable(NamedTuple):
@@ -92,7 +101,7 @@ class Printable(NamedTuple):
 
     kind: str
     """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
-    ``calibrate`` or ``setup``."""
+    ``calibrate``, ``setup``, ``voidship cards`` or ``voidship reference``."""
     words: str = ""
     """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
     sample's name; of a kit its pieces, parted by ``;``."""
@@ -156,13 +165,15 @@ PRINTABLES = {
     "reference": Printable("reference", layout="sheet"),
     "booklet": Printable("reference", layout="booklet"),
     "tarot": Printable("reference", layout="cards", duplex="long"),
+    "voidships": Printable("voidship cards", "errant-venture", duplex="long"),
+    "glance": Printable("voidship reference", paper="letter"),
     "fillable": Printable("sheets", FLEET, fillable=True),
     "tablet": Printable("drift", fillable=True),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
 with backs, Drift cards, compasses and bases, kits whole and in tiles, set-ups of two
-and of three sides, a large print, the quick reference in its three forms, and two to
-fill in on a screen."""
+and of three sides, a large print, the quick reference in its three forms, cards and
+reference of voidships, and two to fill in on a screen."""
 
 
 class Build(NamedTuple):
@@ -216,6 +227,12 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
         case "reference":
             assert source.reference is not None
             return quick_reference(source.reference, tables, templates)
+        case "voidship cards":
+            assert isinstance(source.voidships, VoidshipCardsInput)
+            return voidship_cards(source.voidships, templates)
+        case "voidship reference":
+            assert isinstance(source.voidships, VoidshipReferenceInput)
+            return voidship_reference(source.voidships, templates)
         case "kit":
             return kit(KitInput(pieces=source.pieces), templates, press.found_paper)
     sizes, hole = source.sizes_mm, source.hole_mm
@@ -248,6 +265,15 @@ def _press_of(printable: Printable) -> Press:
     return press
 
 
+def _voidships(
+    printable: Printable, press: Press
+) -> VoidshipCardsInput | VoidshipReferenceInput:
+    if printable.kind == "voidship reference":
+        return voidship_reference_made(press)
+    made = voidship_cards_made(press, printable.words, printable.duplex)
+    return replace(made, ships=made.ships[1:2])
+
+
 @cache
 def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
@@ -255,7 +281,8 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
     press = _press_of(printable)
     kinds = ("setup", "reference", "kit")
     is_setup, is_reference, is_kit = (printable.kind == each for each in kinds)
-    words = "" if is_setup or is_kit else printable.words
+    is_voidship = printable.kind.startswith("voidship")
+    words = "" if is_setup or is_kit or is_voidship else printable.words
     fleet, findings = press.fleet(words) if words else (None, ())
     source = Source(
         tables=press.library.tables,
@@ -273,6 +300,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         if is_reference
         else None,
         pieces=asked_kit(printable.words).pieces if is_kit else (),
+        voidships=_voidships(printable, press) if is_voidship else None,
     )
     return press, source, made(printable, source, press)
 

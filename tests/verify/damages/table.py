@@ -19,6 +19,7 @@ from verify.damages.printers import printer_damages
 from verify.damages.references import reference_damages
 from verify.damages.setups import setup_damages
 from verify.damages.templates import template_damages
+from verify.damages.voidships import voidship_damages
 
 
 @cache
@@ -39,4 +40,5 @@ def all_damages() -> tuple[Damage, ...]:
         *reference_damages(),
         *file_damages(),
         *form_damages(),
+        *voidship_damages(),
     )
