@@ -83,12 +83,9 @@ def _layouts(press: Press, name: str | None) -> list[Format]:
 
 def _has_room(paper: Paper, layout: Format) -> bool:
     """Whether a layout can be tried: pages of its own fit any paper."""
-    if has_pages(layout):
-        return True
-    return any(
-        each.body_width_mm >= layout.width_mm
-        and each.body_height_mm(true_size=False) >= layout.height_mm
-        for each in (paper, paper.turned())
+    return has_pages(layout) or (
+        paper.body_width_mm >= layout.width_mm
+        and paper.body_height_mm(true_size=False) >= layout.height_mm
     )
 
 
@@ -108,9 +105,25 @@ def make_jump(press: Press, options: JumpOptions) -> None:
             JumpRequest(drive=each.id, destination=options.destination)
             for each in rules.drives
         )
-        _print(press, blank, rules, "warp-jump")
+        print_trackers(press, blank, rules, "warp-jump")
         return
-    ship = _ship(voidships_of(press, options.file, rules), options)
+    request, name = asked_jump(press, options, options.file, rules)
+    if request.is_blank:
+        print_trackers(press, (request,), rules, name)
+    else:
+        _write(press, options, request, rules, name)
+
+
+def asked_jump(
+    press: Press, options: JumpOptions, file: str, rules: VoidshipRules
+) -> tuple[JumpRequest, str]:
+    """Return the request that the options lead to, and what its files are called.
+
+    Raises:
+        UsageError: it is not said which ship jumps.
+        RulesError: it has no drive, or the key is of another.
+    """
+    ship = _ship(voidships_of(press, file, rules), options)
     request = JumpRequest(
         drive=ship.drive,
         ship=ship.name,
@@ -118,13 +131,9 @@ def make_jump(press: Press, options: JumpOptions) -> None:
         destination=options.destination,
         seeds=tuple(map(written_seed, options.seed)),
     )
-    name = f"{slug(ship.name) or stem(options.file)}-jump"
-    if not options.seed:
-        _print(press, (request,), rules, name)
-        return
     if options.secret or options.key:
         request = replace(request, key=_key(options, ship))
-    _write(press, options, request, rules, name)
+    return request, f"{slug(ship.name) or stem(file)}-jump"
 
 
 def _check(options: JumpOptions) -> None:
@@ -195,9 +204,10 @@ def _key(options: JumpOptions, ship: Voidship) -> str:
     return key.key
 
 
-def _print(
+def print_trackers(
     press: Press, requests: tuple[JumpRequest, ...], rules: VoidshipRules, name: str
 ) -> None:
+    """Print some trackers for one reader."""
     made = JumpInput(jumps=requests, rules=rules)
     press.print(jump_trackers(made, press.templates), name)
 
@@ -218,7 +228,7 @@ def _write(
     for reader in readers:
         called = f"{name}{_CALLED[reader.reader]}"
         if "pdf" in options.formats:
-            _print(press, (reader,), rules, called)
+            print_trackers(press, (reader,), rules, called)
         if "json" in options.formats:
             values = jump_record_values(
                 reader,

@@ -65,7 +65,8 @@ class Request(NamedTuple):
 
     verb: str
     """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
-    ``calibrate``, ``setup``, ``voidship cards`` or ``voidship reference``."""
+    ``calibrate``, ``setup``, or ``voidship cards``, ``reference``, ``sheets`` or
+    ``jump``."""
     fleet: str = ""
     """A bundled fleet, one of the tests' own, or words; none for plain cards; of a
     set-up a sample's name, or none for the demo's; of a kit what stands after the
@@ -187,6 +188,10 @@ def new_document(request: Request) -> Document:
         paper = at.look.find_paper(request.paper)
         assert paper is not None
         return kit(asked_kit(request.fleet), at.templates, paper)
+    if request.verb in ("voidship sheets", "voidship jump"):
+        from kit.voidship_samples import sample_document  # it needs this module
+
+        return sample_document(request)
     if request.verb == "voidship cards":
         made = voidship_cards_made(at, request.fleet)
         return voidship_cards(made, at.templates)

@@ -14,7 +14,7 @@ from bfgprint.setup.jumps import jump_editions
 from bfgprint.sheets.document import Document
 from bfgprint.sheets.voidship_jumps import jump_trackers
 from bfgprint.sheets.voidship_sheets import voidship_sheets
-from kit.builds import press
+from kit.builds import Request, press
 
 FILE = data_dir() / "voidships" / "errant-venture.toml"
 RULES = load_voidships((data_dir(),))
@@ -93,3 +93,10 @@ def jump_input(*requests: JumpRequest) -> JumpInput:
 def jump_document(*requests: JumpRequest) -> Document:
     """Return the trackers of some jumps."""
     return jump_trackers(jump_input(*requests), press().templates)
+
+
+def sample_document(request: Request) -> Document:
+    """Return the sheets of the samples, or the jump that a seed's name stands for."""
+    if request.verb == "voidship sheets":
+        return sheets_document(LANTERN, SPANNA, FEWEST, layout=request.layout)
+    return jump_document(request_of(seed=SEEDS.get(request.fleet, "")))

@@ -26,6 +26,14 @@ from kit.builds import (
     voidship_reference_made,
 )
 from kit.setups import TABLES, sample
+from kit.voidship_samples import (
+    LANTERN,
+    SEEDS,
+    SPANNA,
+    jump_input,
+    request_of,
+    sheets_input,
+)
 from verify.faults import open_press, settings_of, with_template
 
 from bfgprint import pipeline
@@ -44,6 +52,7 @@ from bfgprint.model.prints import CalibrationInput, KitInput, ReferenceInput
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
+from bfgprint.model.voidship_jumps import JumpInput, VoidshipSheetsInput
 from bfgprint.model.voidship_prints import VoidshipCardsInput, VoidshipReferenceInput
 from bfgprint.resources import templates_dir
 from bfgprint.sheets.calibration import calibration, calibration_paper
@@ -56,7 +65,9 @@ from bfgprint.sheets.order_cards import order_cards
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
 from bfgprint.sheets.voidship_cards import voidship_cards
+from bfgprint.sheets.voidship_jumps import jump_trackers
 from bfgprint.sheets.voidship_reference import voidship_reference
+from bfgprint.sheets.voidship_sheets import voidship_sheets
 from bfgprint.templating import Templates
 from bfgprint.verify.document import Expected, verify_pdf
 
@@ -73,6 +84,11 @@ class Place(StrEnum):
     TEMPLATE = "template"
     ITEMS = "items"
     BYTES = "bytes"
+
+
+VoidshipInput = (
+    VoidshipCardsInput | VoidshipReferenceInput | VoidshipSheetsInput | JumpInput
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +109,7 @@ class Source:
     setup: tuple[SetupRequest, Setup] | None = None
     reference: ReferenceInput | None = None
     pieces: tuple[Piece, ...] = ()
-    voidships: VoidshipCardsInput | VoidshipReferenceInput | None = None
+    voidships: VoidshipInput | None = None
 
 
 class Printable(NamedTuple):
@@ -101,7 +117,8 @@ class Printable(NamedTuple):
 
     kind: str
     """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
-    ``calibrate``, ``setup``, ``voidship cards`` or ``voidship reference``."""
+    ``calibrate``, ``setup``, or ``voidship cards``, ``reference``, ``sheets`` or
+    ``jump``."""
     words: str = ""
     """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
     sample's name; of a kit its pieces, parted by ``;``."""
@@ -167,13 +184,17 @@ PRINTABLES = {
     "tarot": Printable("reference", layout="cards", duplex="long"),
     "voidships": Printable("voidship cards", "errant-venture", duplex="long"),
     "glance": Printable("voidship reference", paper="letter"),
+    "flown": Printable("voidship sheets", layout="half"),
+    "crewed": Printable("voidship sheets", layout="full", paper="letter"),
+    "jumped": Printable("voidship jump", SEEDS["seven"]),
+    "jumps": Printable("voidship jump"),
     "fillable": Printable("sheets", FLEET, fillable=True),
     "tablet": Printable("drift", fillable=True),
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
 with backs, Drift cards, compasses and bases, kits whole and in tiles, set-ups of two
-and of three sides, a large print, the quick reference in its three forms, cards and
-reference of voidships, and two to fill in on a screen."""
+and of three sides, a large print, the quick reference in its three forms, cards,
+reference, sheets and trackers of voidships, and two to fill in on a screen."""
 
 
 class Build(NamedTuple):
@@ -233,6 +254,12 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
         case "voidship reference":
             assert isinstance(source.voidships, VoidshipReferenceInput)
             return voidship_reference(source.voidships, templates)
+        case "voidship sheets":
+            assert isinstance(source.voidships, VoidshipSheetsInput)
+            return voidship_sheets(source.voidships, templates)
+        case "voidship jump":
+            assert isinstance(source.voidships, JumpInput)
+            return jump_trackers(source.voidships, templates)
         case "kit":
             return kit(KitInput(pieces=source.pieces), templates, press.found_paper)
     sizes, hole = source.sizes_mm, source.hole_mm
@@ -265,9 +292,11 @@ def _press_of(printable: Printable) -> Press:
     return press
 
 
-def _voidships(
-    printable: Printable, press: Press
-) -> VoidshipCardsInput | VoidshipReferenceInput:
+def _voidships(printable: Printable, press: Press) -> VoidshipInput:
+    if printable.kind == "voidship sheets":
+        return sheets_input(LANTERN, SPANNA, layout=printable.layout)
+    if printable.kind == "voidship jump":
+        return jump_input(request_of(seed=printable.words))
     if printable.kind == "voidship reference":
         return voidship_reference_made(press)
     made = voidship_cards_made(press, printable.words, printable.duplex)

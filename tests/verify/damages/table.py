@@ -19,6 +19,7 @@ from verify.damages.printers import printer_damages
 from verify.damages.references import reference_damages
 from verify.damages.setups import setup_damages
 from verify.damages.templates import template_damages
+from verify.damages.voidship_sheets import voidship_sheet_damages
 from verify.damages.voidships import voidship_damages
 
 
@@ -41,4 +42,5 @@ def all_damages() -> tuple[Damage, ...]:
         *file_damages(),
         *form_damages(),
         *voidship_damages(),
+        *voidship_sheet_damages(),
     )
