@@ -23,6 +23,7 @@ AGRIPPA, STRANGE, UNCLEAN = (
     "warband-of-the-unclean",
 )
 EXTREMES = "extremes"
+VENTURE = "errant-venture"
 TERRAIN = "asteroid-field:10x15;warp-rift:5x10;minefield:5x5;gas-cloud:4x10;moon:5"
 
 
@@ -81,6 +82,8 @@ PLACED = (
     _setup("bare", "letter", "Turns and victory points"),
     _setup("judge", "a4", "Sub-plot: Battlegroup Agrippa"),
     _reference("booklet", "a4", "Orders"),
+    _cards("voidship cards", VENTURE, "a4", "Slow Ahead - Da Big Spanna"),
+    _cards("voidship reference", "", "letter", "Voidships at a glance"),
 )
 
 FACTS = (
@@ -112,6 +115,8 @@ PICTURES = (
     _mono(_setup("judge", "a4", "Battlefield")),
     _setup("owner", "a4", "Sub-plot: Battlegroup Agrippa"),
     _mono(_reference("sheet", "letter", "Shooting, ordnance, damage")),
+    _mono(_cards("voidship cards", "", "a4", "Full Stop")),
+    _cards("voidship reference", "", "a4", "Voidships at a glance"),
 )
 
 

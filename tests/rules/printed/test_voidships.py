@@ -1,6 +1,8 @@
 """What voidship cards and their reference must show, by hand from the facts.
 
-Source: seed 001, sections 2 to 4 (WG-FS-01 to WG-WJ-31, W-01, W-07).
+Source: seed 001, sections 2 to 4 and 6 (WG-FS-01 to WG-FS-08, WG-SA-01 to WG-SA-05,
+WG-CS-01 to WG-CS-03, WG-FU-01 to WG-FU-05, WG-BE-01 to WG-BE-04, WG-BH-01 to WG-BH-03,
+WG-WJ-01 to WG-WJ-31; W-01 to W-26).
 """
 
 from __future__ import annotations
