@@ -45,6 +45,10 @@ def _reference(layout: str, paper: str, title: str) -> Sample:
     return Sample(Request("reference", layout=layout, paper=paper), title)
 
 
+def _voidships(layout: str, paper: str, title: str) -> Sample:
+    return Sample(Request("voidship sheets", layout=layout, paper=paper), title)
+
+
 def _kit(words: str, paper: str, title: str) -> Sample:
     return Sample(Request("kit", words, paper=paper), title)
 
@@ -84,6 +88,8 @@ PLACED = (
     _reference("booklet", "a4", "Orders"),
     _cards("voidship cards", VENTURE, "a4", "Slow Ahead - Da Big Spanna"),
     _cards("voidship reference", "", "letter", "Voidships at a glance"),
+    _voidships("half", "letter", "Da Big Spanna"),
+    _cards("voidship jump", "seven", "a4", "Warp Jump"),
 )
 
 FACTS = (
@@ -117,6 +123,8 @@ PICTURES = (
     _mono(_reference("sheet", "letter", "Shooting, ordnance, damage")),
     _mono(_cards("voidship cards", "", "a4", "Full Stop")),
     _cards("voidship reference", "", "a4", "Voidships at a glance"),
+    _voidships("half", "a4", "Lantern of Saint Aquila"),
+    _mono(_cards("voidship jump", "", "letter", "Imperial Warp-Drive")),
 )
 
 

@@ -15,7 +15,7 @@ from kit.builds import Request, document_of
 from bfgprint.load.attachments import FORMAT
 from bfgprint.model.plain import plain
 
-RECORDED = {1: "6a6538848b6f62b1"}
+RECORDED = {1: "33952e490548c4d3"}
 """By format."""
 
 REQUESTS = (
@@ -34,6 +34,9 @@ REQUESTS = (
     Request("voidship cards"),
     Request("voidship cards", "errant-venture"),
     Request("voidship reference"),
+    Request("voidship sheets", layout="half"),
+    Request("voidship jump"),
+    Request("voidship jump", "seven"),
 )
 
 

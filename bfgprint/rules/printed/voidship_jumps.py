@@ -17,6 +17,7 @@ from bfgprint.model.voidships import CrewMember, VoidshipRules, WarpDrive
 from bfgprint.rules.required import Blank, BoxCount, Figure, Required, Requirement
 from bfgprint.rules.setup_words import dice_text, grouped, roll_text, seed_text
 from bfgprint.rules.voidships import tracker_words as words
+from bfgprint.rules.voidships.jump_words import jump_steps, risk_text
 from bfgprint.rules.voidships.jumps import risk_rolls
 from bfgprint.rules.wording import signed
 
@@ -88,7 +89,7 @@ def required_jump(
         **_crew(request, jump, drive),
         **_rolls(jump),
         **_origin(request),
-        **_said("step", words.steps(drive, rules)),
+        **_said("step", jump_steps(rules)),
         **_said("ruling", words.rulings_of(jump, drive, rules)),
         "notes": Blank(is_needed=False),
     }
@@ -138,6 +139,7 @@ def _final(jump: RolledJump, drive: WarpDrive, rules: VoidshipRules) -> _Fields:
     boxes = risk_boxes(jump, drive, rules)
     if boxes:
         fields["risk.box"] = BoxCount(boxes, written=True)
+        fields["risk.how"] = Figure(risk_text(drive, rules))
         fields["trouble"] = Figure(drive.trouble)
         fields["damage.expr"] = Figure(drive.damage)
         fields["damage.box"] = BoxCount(1, written=True)

@@ -1,8 +1,8 @@
-"""How a Warp Jump is told: its steps, what comes of it, the rulings that mattered.
+"""How a rolled Warp Jump is told: what comes of it, and the rulings that mattered.
 
 In: a request, what was rolled, the rules.  Out: words and figures as they are printed.
 
-Source: seed 001, sections 3 and 4; rulings W-09, W-13 to W-18, W-23, W-24.
+Source: seed 001, sections 3 and 4; rulings W-09, W-13 to W-18.
 """
 
 from __future__ import annotations
@@ -12,14 +12,9 @@ from collections.abc import Iterator
 from bfgprint.model.voidship_jumps import JUMP_DAMAGE, JUMP_RISK, RolledJump
 from bfgprint.model.voidships import VoidshipRules, WarpDrive
 from bfgprint.rules.dice import parse_dice
+from bfgprint.rules.voidships.jump_words import terms_of
 from bfgprint.rules.voidships.jumps import corruption_dn
-from bfgprint.rules.wording import signed
-
-_TERMS = (
-    ("Gellar Field", "Gellar Field"),
-    ("Mortal Wounds", "Mortal Wounds"),
-)
-"""What is named and not explained, where a drive speaks of it."""
+from bfgprint.rules.voidships.words import RULEBOOK
 
 
 def tracked_turns(jump: RolledJump, drive: WarpDrive, rules: VoidshipRules) -> int:
@@ -31,26 +26,6 @@ def tracked_turns(jump: RolledJump, drive: WarpDrive, rules: VoidshipRules) -> i
 def slow_options(rules: VoidshipRules) -> str:
     """Return the options that a jump allows: ``Full Stop or Slow Ahead``."""
     return " or ".join(each.name for each in rules.options if each.in_jump)
-
-
-def steps(drive: WarpDrive, rules: VoidshipRules) -> tuple[str, ...]:
-    """Return what a jump takes, in order (WG-WJ-01 to WG-WJ-06)."""
-    kept = rules.rulings
-    more = signed(kept.multi_action_dn)
-    found = [
-        "Choose the destination, then roll for the Turns of working out.",
-        f"Each of these Turns: spend the Combat Action on the jump, and take "
-        f"{slow_options(rules)}.",
-        f"Multi-Actions are allowed, at DN {more} for each action more.",
-    ]
-    if kept.jump_starts != "Combat":
-        found[1] += f" A {kept.jump_starts} Action starts it."
-    if drive.bad_on is not None:
-        found.append(
-            f"On the last Turn roll a D6 for the risk: trouble on {drive.bad_on}."
-        )
-    found.append("Then the ship jumps.")
-    return tuple(found)
 
 
 def risk_dice(jump: RolledJump) -> str:
@@ -99,15 +74,8 @@ def may_go_wrong(jump: RolledJump, drive: WarpDrive) -> bool:
 
 def terms(jump: RolledJump, drive: WarpDrive) -> str:
     """Return the terms of the game that are named and not explained."""
-    named = ["Multi-Action"]
-    if may_go_wrong(jump, drive):
-        said = f"{drive.trouble} {drive.damage_kind}"
-        named += [term for term, words in _TERMS if words in said]
-        if drive.corruption:
-            named += ["Corruption Test", "Memorable Injury", "Warp Madness", "Mission"]
-        if drive.wrath:
-            named += ["Wrath", "engagement"]
-    return f"{', '.join(named)}: see your rulebook."
+    named = terms_of((drive,) if may_go_wrong(jump, drive) else ())
+    return f"{', '.join(named)}: {RULEBOOK}."
 
 
 def rulings_of(

@@ -20,7 +20,7 @@ from bfgprint.rules.voidships.tracker_words import (
     may_go_wrong,
     risk_dice,
     rulings_of,
-    steps,
+    slow_options,
     terms,
     tracked_turns,
     verdict,
@@ -52,20 +52,9 @@ def test_rolled_trackers_hold_the_turns_rolled() -> None:
     assert tracked_turns(SAFE, IMPERIAL, held(jump_roll_turn_counts=False)) == 4
 
 
-def test_steps() -> None:
-    """WG-WJ-01 to WG-WJ-06: what a jump takes, in order."""
-    said = steps(IMPERIAL, RULES)
-    assert said[0].startswith("Choose the destination, then roll")
-    assert said[1].endswith("take Full Stop or Slow Ahead.")
-    assert "DN +2" in said[2]
-    assert said[3].endswith("trouble on 1.")
-    assert len(steps(TAU, RULES)) == len(said) - 1
-
-
-def test_another_action_may_start_it() -> None:
-    """W-23: where a Simple Action starts the jump, the steps say so."""
-    said = steps(TAU, held(jump_starts="Simple"))
-    assert said[1].endswith("A Simple Action starts it.")
+def test_slow_options() -> None:
+    """WG-WJ-05: the options that a jump allows."""
+    assert slow_options(RULES) == "Full Stop or Slow Ahead"
 
 
 @pytest.mark.parametrize(
@@ -107,7 +96,7 @@ def test_what_may_go_wrong() -> None:
 def test_terms_are_named_once() -> None:
     """What the source only names is left to the rulebook, as far as it is said."""
     assert terms(SAFE, IMPERIAL) == "Multi-Action: see your rulebook."
-    assert terms(BLANK, ORK) == "Multi-Action, Wrath, engagement: see your rulebook."
+    assert terms(BLANK, ORK) == "Multi-Action, Wounds, Wrath: see your rulebook."
     assert terms(BLANK, IMPERIAL).startswith("Multi-Action, Gellar Field, Mortal")
 
 

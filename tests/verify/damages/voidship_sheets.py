@@ -83,7 +83,7 @@ def _sheets() -> Iterator[Damage]:
     yield every("flown", "a ship over the other", {MISPLACED}, lost, moved(0, -60.0))
     yield every("crewed", "no head", {MISSING}, of_group("head."), gone)
     for name in ("v1.drive", "v1.tick3", "v2.wrath", "v1.mind1", "v2.engines.yes"):
-        yield first("crewed", f"no {name}", {MISSING}, name, gone)
+        yield first("crewed", f"no {name}", {MISSING, DIFFERS}, name, gone)
     yield in_items("crewed", "the ships exchanged", {DIFFERS, MISSING}, _exchanged)
     yield in_model("flown", "another Speed", {DIFFERS}, _faster)
     yield in_model("flown", "another unit", {DIFFERS}, _unit)
