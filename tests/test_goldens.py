@@ -123,8 +123,6 @@ PICTURES = (
     _mono(_reference("sheet", "letter", "Shooting, ordnance, damage")),
     _mono(_cards("voidship cards", "", "a4", "Full Stop")),
     _cards("voidship reference", "", "a4", "Voidships at a glance"),
-    _voidships("half", "a4", "Lantern of Saint Aquila"),
-    _mono(_cards("voidship jump", "", "letter", "Imperial Warp-Drive")),
 )
 
 
