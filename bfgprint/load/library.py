@@ -37,6 +37,7 @@ _JUDGING = (
     "fleet-lists.toml",
     "rulings.toml",
     "scenarios.toml",
+    "voidships.toml",
     "battlezones.toml",
     "reference.toml",
     "sub-plots.toml",

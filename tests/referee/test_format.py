@@ -15,7 +15,7 @@ from kit.builds import Request, document_of
 from bfgprint.load.attachments import FORMAT
 from bfgprint.model.plain import plain
 
-RECORDED = {1: "6a6538848b6f62b1"}
+RECORDED = {1: "604bb7d9ce0ab8ad"}
 """By format."""
 
 REQUESTS = (
