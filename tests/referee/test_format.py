@@ -15,7 +15,7 @@ from kit.builds import Request, document_of
 from bfgprint.load.attachments import FORMAT
 from bfgprint.model.plain import plain
 
-RECORDED = {1: "33952e490548c4d3"}
+RECORDED = {1: "1276a33a79843b40"}
 """By format."""
 
 REQUESTS = (

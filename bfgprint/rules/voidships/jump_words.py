@@ -37,7 +37,7 @@ def jump_steps(rules: VoidshipRules) -> tuple[str, ...]:
         f"Roll the drive's dice: so many Turns; {first}.",
         f"Each Turn: {slow}, and the {kept.jump_starts} Action is spent on the jump; "
         f"{broken}.",
-        f"Multi-Actions are allowed: +{multi_action_dn(2, rules)} DN to each, for "
+        f"Multi-Actions: allowed, +{multi_action_dn(2, rules)} DN to each for "
         "every action more.",
         "Last Turn: the drive's risk roll, if it has one.",
         f"The ship jumps, {leaves}.",
@@ -85,7 +85,7 @@ def people_text(drive: WarpDrive, rules: VoidshipRules) -> str:
     return (
         f"All aboard: Corruption Test, DN half the Mortal Wounds, rounded {rounded}, "
         f"at least {rules.least_corruption_dn}; failed: {drive.injuries} Memorable "
-        "Injuries, and Warp Madness to the end of the next Mission"
+        "Injuries, and Warp Madness until the next Mission ends"
     )
 
 

@@ -165,9 +165,9 @@ def forbids_text(option: MovementOption, rules: VoidshipRules) -> str:
 
 def carries_text(option: MovementOption, rules: VoidshipRules) -> str:
     """Return what an option means for the Turns after it (WG-FS-05, W-10, W-12)."""
-    if not option.is_boost or not restricts(option, rules):
+    stop = next((each.name for each in rules.options if each.test_after_boost), "")
+    if not stop or not option.is_boost or not restricts(option, rules):
         return NOTHING
-    stop = next(each.name for each in rules.options if each.test_after_boost)
     turns = rules.rulings.boost_remembered_turns
     when = "next Turn" if turns == 1 else f"in the next {turns} Turns"
     return f"{stop} {when}: Pilot Test, DN {stop_dn(rules)}"

@@ -15,6 +15,7 @@ from rules.voidships.builders import RULES, held
 
 from bfgprint.model.voidships import MovementOption, Voidship, VoidshipRules
 from bfgprint.rules.voidships import jump_words, words
+from bfgprint.rules.voidships.pilot import stop_dn, turn_dn
 
 SHIP = Voidship(name="Wanderer", speed=6.5, defence=4)
 IDS = ("FS", "SA", "CS", "FU", "BE", "BH")
@@ -163,6 +164,16 @@ def test_notes_of_other_rulings() -> None:
     } <= set(notes)
 
 
+def test_no_test_at_all() -> None:
+    """Where a table has no Test after a boost, none is announced."""
+    plain = {"test_after_boost": False, "is_boost": False, "turn_test": False}
+    rules = replace(
+        RULES, options=tuple(replace(each, **plain) for each in RULES.options)
+    )
+    assert words.carries_text(option("BE"), rules) == words.NOTHING
+    assert (stop_dn(rules), turn_dn(rules)) == (3, 3)
+
+
 def test_terms() -> None:
     """What the source only names is named, and nothing else."""
     assert [words.terms_of(option(name)) for name in IDS] == [
@@ -189,7 +200,7 @@ STEPS = (
     "Roll the drive's dice: so many Turns; this is the first.",
     "Each Turn: Full Stop or Slow Ahead, and the Combat Action is spent on the jump; "
     "else begin again.",
-    "Multi-Actions are allowed: +2 DN to each, for every action more.",
+    "Multi-Actions: allowed, +2 DN to each for every action more.",
     "Last Turn: the drive's risk roll, if it has one.",
     "The ship jumps, at its end.",
 )
@@ -209,7 +220,7 @@ def test_steps() -> None:
          "Each Turn: Full Stop or Slow Ahead, and the Simple Action is spent on the "
          "jump; else it does not count."),
         ({"multi_action_dn": 1}, 4,
-         "Multi-Actions are allowed: +1 DN to each, for every action more."),
+         "Multi-Actions: allowed, +1 DN to each for every action more."),
         ({"jump_leaves": "next Turn"}, 6, "The ship jumps, as the next begins."),
     ],
 )  # fmt: skip
@@ -220,7 +231,7 @@ def test_steps_of_other_rulings(switches: dict[str, Any], step: int, text: str) 
 
 PEOPLE = (
     "All aboard: Corruption Test, DN half the Mortal Wounds, rounded up, at least 3; "
-    "failed: D3 Memorable Injuries, and Warp Madness to the end of the next Mission"
+    "failed: D3 Memorable Injuries, and Warp Madness until the next Mission ends"
 )
 DRIVES = {
     "imperial": (

@@ -31,7 +31,7 @@ FIGURES = (
     ("v0-CS.angle.port", "90°"),
     ("v0-BH.far.reach", "23"),
     ("v0-WJ.ork.turns", "D6+2: 3-8 Turns"),
-    ("v0-WJ.step4", "Multi-Actions are allowed: +1 DN to each, for every action more."),
+    ("v0-WJ.step4", "Multi-Actions: allowed, +1 DN to each for every action more."),
 )
 """Of the cards of a ship of Speed 7.5 and Defence 3."""
 
