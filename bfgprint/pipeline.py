@@ -334,7 +334,7 @@ def attachment_of(
         "format": FORMAT,
         "kind": document.kind,
         "audience": document.audience,
-        "edition": made_with.tables.edition,
+        "edition": document.edition or made_with.tables.edition,
         "data": made_with.data_hash,
         "symbols": made_with.symbols_hash,
         "look": made_with.look_hash,
@@ -416,7 +416,7 @@ def _furniture(document: Document, made_with: MadeWith) -> Furniture:
     printer = made_with.printer.stamp if made_with.printer is not None else ""
     return Furniture(
         title=footer_title(document.title, printer, large_print=made_with.large_print),
-        edition=made_with.tables.edition,
+        edition=document.edition or made_with.tables.edition,
         data=made_with.data_hash[:HASH_DIGITS],
         printer=printer,
         counts="side" if document.booklet_pages else "page",

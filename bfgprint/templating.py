@@ -47,6 +47,11 @@ from bfgprint.rules.printed import (
     reference as printed_reference,
     setup as printed_setup,
     sheets as printed_sheets,
+    voidship_cards as printed_voidship_cards,
+    voidship_fans as printed_voidship_fans,
+    voidship_jumps as printed_jumps,
+    voidship_reference as printed_voidship_reference,
+    voidship_sheets as printed_voidships,
 )
 from bfgprint.rules.printed.packs import (
     desk as printed_desk,
@@ -58,6 +63,13 @@ from bfgprint.rules.printed.packs import (
     times as printed_pack_times,
     wall as printed_pack_wall,
     words as pack_words,
+)
+from bfgprint.rules.voidships import (
+    jump_words,
+    pilot,
+    strip,
+    tracker_words,
+    words as voidship_words,
 )
 
 
@@ -111,7 +123,17 @@ class Templates:
             gunnery=gunnery,
             reference=reference,
             reference_pages=printed_reference,
+            voidship_words=voidship_words,
+            jump_words=jump_words,
+            pilot=pilot,
+            voidship_cards=printed_voidship_cards,
+            voidship_fans=printed_voidship_fans,
+            voidship_pages=printed_voidship_reference,
             arcs_text=arcs_text,
+            voidships=printed_voidships,
+            jumps=printed_jumps,
+            tracker_words=tracker_words,
+            strip=strip,
         )
 
     @cached_property

@@ -37,6 +37,9 @@ from bfgprint.load.scenarios import load_scenarios
 from bfgprint.load.schema import ShipsFile, shape
 from bfgprint.load.sub_plots import load_sub_plots
 from bfgprint.load.tables import load_tables
+from bfgprint.load.voidship_files import load_voidship_file
+from bfgprint.load.voidship_logs import load_voidship_log
+from bfgprint.load.voidships import load_voidships
 from bfgprint.model.arcs import Arc, arcs_text
 from bfgprint.model.event import Entry
 from bfgprint.model.orders import OrderException
@@ -60,6 +63,7 @@ REFITS = tuple(
     (_fitted(hull, option), option) for hull in HULLS for option in hull.options
 )
 """Each hull, ready for each of its options."""
+VOIDSHIPS = load_voidships((DATA,))
 EXCEPTIONS = press().library.tables.order_exceptions
 GUNS = (WeaponKind.BATTERY, WeaponKind.LANCE, WeaponKind.NOVA_CANNON)
 
@@ -99,6 +103,9 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     "move-log": lambda path: load_move_log(read_source(path), press().library)[0].turns,
     "event": lambda path: load_event(read_source(path)).players,
     "results": lambda path: shape(read_source(path), ResultsFile),
+    "voidships": lambda _: load_voidships((DATA,)).options,
+    "voidship": lambda path: load_voidship_file(read_source(path), VOIDSHIPS),
+    "voidship-log": lambda path: load_voidship_log(read_source(path), VOIDSHIPS).turns,
     "printer": lambda path: shape(read_source(path), PrinterFile),
 }
 """By the kind a file says it is of: what is made of it."""
@@ -122,7 +129,14 @@ def test_figures_name_their_source(path: Path) -> None:
     sourced = (
         *("ships", "rules", "orders", "commanders", "rulings", "codes"),
         "fleet-lists",
-        *("sub-plots", "coverage", "scenarios", "battlezones", "reference"),
+        *(
+            "sub-plots",
+            "coverage",
+            "scenarios",
+            "battlezones",
+            "reference",
+            "voidships",
+        ),
     )
     if values["kind"] in sourced:
         assert values["edition"]

@@ -7,8 +7,10 @@ import re
 import shlex
 import sys
 import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 
+import click
 import pytest
 from kit.builds import hulls
 
@@ -24,6 +26,8 @@ from bfgprint.load.results import ResultsFile
 from bfgprint.load.scenarios import load_scenarios
 from bfgprint.load.schema import Keys
 from bfgprint.load.setups import SetupFile
+from bfgprint.load.voidship_files import VoidshipFile
+from bfgprint.load.voidship_logs import VoidshipLogFile
 from bfgprint.model.printer import Printer
 from bfgprint.resources import data_dir
 from bfgprint.rules.drift.words import KNOWN
@@ -165,11 +169,23 @@ def test_every_scenario_has_its_map() -> None:
     assert max(sizes) < 60_000
 
 
-@pytest.mark.parametrize("verb", bfgprint.list_commands(None))
-def test_every_option_is_documented(verb: str) -> None:
+def _verbs() -> dict[str, click.Command]:
+    """Return every verb; those of a group by both words."""
+    verbs: dict[str, click.Command] = {}
+    for verb in bfgprint.list_commands(None):
+        command = bfgprint.get_command(None, verb)
+        if not isinstance(command, click.Group):
+            verbs[verb] = command
+            continue
+        for name in command.list_commands(None):
+            if find_spec(f"bfgprint.cli.commands.{verb}_{name}"):
+                verbs[f"{verb} {name}"] = command.get_command(None, name)
+    return verbs
+
+
+@pytest.mark.parametrize(("verb", "command"), _verbs().items())
+def test_every_option_is_documented(verb: str, command: click.Command) -> None:
     """Each verb and each of its options stands in docs/commands.md."""
-    command = bfgprint.get_command(None, verb)
-    assert command is not None
     assert f"`{verb}" in COMMANDS
     for parameter in command.params:
         for name in parameter.opts:
@@ -217,7 +233,11 @@ def test_every_drift_event_is_documented(event: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "file", [DriftLogFile, MoveLogFile, EventFile, ResultsFile, SetupFile, PrinterFile]
+    "file",
+    [
+        *(DriftLogFile, MoveLogFile, EventFile, ResultsFile, SetupFile, PrinterFile),
+        *(VoidshipFile, VoidshipLogFile),
+    ],
 )
 def test_every_key_of_a_record_is_documented(file: type[Keys]) -> None:
     """docs/records.md names each key of a log, an event, a set-up or a printer."""

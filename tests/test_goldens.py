@@ -23,6 +23,7 @@ AGRIPPA, STRANGE, UNCLEAN = (
     "warband-of-the-unclean",
 )
 EXTREMES = "extremes"
+VENTURE = "errant-venture"
 TERRAIN = "asteroid-field:10x15;warp-rift:5x10;minefield:5x5;gas-cloud:4x10;moon:5"
 
 
@@ -42,6 +43,10 @@ def _setup(name: str, paper: str, title: str) -> Sample:
 
 def _reference(layout: str, paper: str, title: str) -> Sample:
     return Sample(Request("reference", layout=layout, paper=paper), title)
+
+
+def _voidships(layout: str, paper: str, title: str) -> Sample:
+    return Sample(Request("voidship sheets", layout=layout, paper=paper), title)
 
 
 def _kit(words: str, paper: str, title: str) -> Sample:
@@ -89,6 +94,10 @@ PLACED = (
     _pack("round", "a4", "Result slip"),
     _pack("wall", "a4", "Standings"),
     _pack("judge", "a4", "Disputes"),
+    _cards("voidship cards", VENTURE, "a4", "Slow Ahead - Da Big Spanna"),
+    _cards("voidship reference", "", "letter", "Voidships at a glance"),
+    _voidships("half", "letter", "Da Big Spanna"),
+    _cards("voidship jump", "seven", "a4", "Warp Jump"),
 )
 
 FACTS = (
@@ -122,6 +131,8 @@ PICTURES = (
     _mono(_reference("sheet", "letter", "Shooting, ordnance, damage")),
     _pack("round", "a4", "Battlefield"),
     _mono(_pack("wall", "letter", "Rounds")),
+    _mono(_cards("voidship cards", "", "a4", "Full Stop")),
+    _cards("voidship reference", "", "a4", "Voidships at a glance"),
 )
 
 

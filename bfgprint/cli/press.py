@@ -202,6 +202,10 @@ class Press:
         self._doubts.update(doubts)
         return library
 
+    def reads(self, path: Path) -> None:
+        """Keep a file that is read from being written over."""
+        self._inputs.append(path)
+
     def is_file(self, text: str) -> bool:
         """Whether a file is meant, not words; some classes hold a slash."""
         path = Path(text)

@@ -7,25 +7,25 @@ opening of another set-up is in the way: what is lost of them can't be made agai
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import click
 
 from bfgprint.cli.console import say, show_findings, write
 from bfgprint.cli.fitting import print_fitting
+from bfgprint.cli.kept import Kept, keep, kept_opening, stop_at_others
 from bfgprint.cli.press import Press
 from bfgprint.cli.setup_options import FORMATS, SetupOptions
 from bfgprint.cli.setup_request import Asked
 from bfgprint.cli.setup_sheets import print_sheets
 from bfgprint.codes import Code
-from bfgprint.errors import LayoutError, OutputError, RulesError
-from bfgprint.findings import Finding, Place
-from bfgprint.load.seals import opening_text, seal_text
+from bfgprint.errors import LayoutError, RulesError
+from bfgprint.findings import Finding
 from bfgprint.load.setup_keys import setup_key_text
 from bfgprint.load.setup_records import record_text, record_values
-from bfgprint.model.seal import Seal, SideKey
+from bfgprint.model.seal import SideKey
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
@@ -37,15 +37,6 @@ from bfgprint.setup.rerolls import unmet_rerolls
 from bfgprint.setup.roll import fitting_scenarios, force_findings, roll_setup
 from bfgprint.setup.sealing import PLOT, openings_of
 from bfgprint.sheets.setup_pages import setup_markdown, setup_pages
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Kept:
-    """A small file that never takes the place of another."""
-
-    name: str
-    text: str
-    meant_for: str
 
 
 def make_files(press: Press, options: SetupOptions, asked: Asked) -> None:
@@ -70,14 +61,13 @@ def make_files(press: Press, options: SetupOptions, asked: Asked) -> None:
     show_findings(unasked_nominations(request, tables, rules))
     show_findings(unasked_formations(request, setup, tables.scenarios))
     kept = list(_kept(asked.name, request, setup)) if options.has_secrets else []
-    _stop_at_others(press, kept)
+    stop_at_others(press, kept, "set-up")
     press.hold()
     for reader in readers:
         _write_edition(press, options, asked, reader)
     if options.with_sheets:
         print_sheets(press, asked)
-    for each in kept:
-        press.keep(each.text, each.name, each.meant_for)
+    keep(press, kept)
     for line in setup_lines(setup):
         say(line, quiet=press.quiet)
     press.release()
@@ -194,45 +184,17 @@ def _beside(press: Press, asked: Asked, request: SetupRequest) -> list[str]:
     return sorted({each.hash for each in libraries if each.companions})
 
 
-def _kept(name: str, request: SetupRequest, setup: Setup) -> Iterator[_Kept]:
+def _kept(name: str, request: SetupRequest, setup: Setup) -> Iterator[Kept]:
     """Yield the key of each side, its seals and openings."""
     for side, rolled in zip(request.sides, setup.sides, strict=True):
         if not side.key:
             continue
         key = SideKey(side=side.id, name=side.name, key=side.key)
-        yield _Kept(
+        yield Kept(
             name=f"{name}-key-{side.id}.toml",
             text=setup_key_text(key),
             meant_for=f"{side.name} alone",
         )
         for opening in openings_of(request, side, rolled):
-            seal = Seal(about=opening.about, commitment=opening.commitment)
             what = "sub-plot" if opening.about.of == PLOT else "list"
-            yield _Kept(
-                name=f"{name}-seal-{side.id}-{what}.toml",
-                text=seal_text(seal),
-                meant_for="everybody",
-            )
-            yield _Kept(
-                name=f"{name}-opening-{side.id}-{what}.toml",
-                text=opening_text(opening),
-                meant_for=f"{side.name} alone",
-            )
-
-
-def _stop_at_others(press: Press, kept: Sequence[_Kept]) -> None:
-    """Stop where a file is in the way that says something else.
-
-    Raises:
-        OutputError: a key, seal or opening of another set-up would be lost.
-    """
-    for each in kept if press.estimates is None else ():
-        path = press.folder_path(each.name)
-        if path.exists() and path.read_bytes() != each.text.encode():
-            finding = Finding(
-                code=Code.CANNOT_WRITE,
-                message="is of another set-up, and what it holds can't be made again",
-                place=Place(file=str(path)),
-                hint="give the keys with --key, or another folder with --output",
-            )
-            raise OutputError([finding])
+            yield from kept_opening(opening, name, f"-{side.id}-{what}", side.name)

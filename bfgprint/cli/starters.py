@@ -16,7 +16,14 @@ from bfgprint.files import write_file
 from bfgprint.findings import Finding, Place
 from bfgprint.resources import data_dir
 
-_NAMED_BY = {"event": "name", "drift-log": "ship", "ships": "class", "results": "event"}
+_NAMED_BY = {
+    "event": "name",
+    "drift-log": "ship",
+    "ships": "class",
+    "results": "event",
+    "voidship": "name",
+    "voidship-log": "ship",
+}
 """By kind: the key that holds a name of the user's own."""
 
 

@@ -7,6 +7,7 @@ page of backs behind each page of fronts where both sides are printed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from bfgprint.document.nodes import Node, Part, Turned
@@ -47,9 +48,11 @@ def place_cards(
             batches = _stacked(list(parts), sheets)
         for batch in batches:
             titles = tuple(part.title for _, part in batch)
-            yield _card_page(grid, batch, placing, titles)
+            page = _card_page(grid, batch, placing, titles)
+            yield replace(page, is_true_size=section.is_true_size)
             if sides == 2:
-                yield _card_page(grid, batch, placing, (), back_edge=section.duplex)
+                page = _card_page(grid, batch, placing, (), back_edge=section.duplex)
+                yield replace(page, is_true_size=section.is_true_size)
 
     return sheets * sides, pages()
 
@@ -96,7 +99,7 @@ def _card_page(
     if back_edge == "none":
         items += cut_guides(grid, len(batch), placing)
         items += fold_lines(grid, len(batch), placing)
-    return Page(paper=grid.paper, items=items, bookmarks=titles, is_true_size=True)
+    return Page(paper=grid.paper, items=items, bookmarks=titles)
 
 
 def _folded(back: Node | None, fold: str) -> Node | None:

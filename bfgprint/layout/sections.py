@@ -42,11 +42,13 @@ class Section:
     """Of pieces: the paper lies on its side."""
     is_packed: bool = False
     """Of pieces: in any order, as close as they can be cut out."""
+    is_measured: bool = True
+    """False of cards on which nothing has a true size: there is no scale bar."""
 
     @property
     def is_true_size(self) -> bool:
         """Whether its pages have parts that must come out at an exact size."""
-        return self.root in (Root.CARD, Root.PIECE)
+        return self.is_measured and self.root in (Root.CARD, Root.PIECE)
 
 
 class Chapter(NamedTuple):

@@ -40,6 +40,7 @@ _JUDGING = (
     "battlezones.toml",
     "reference.toml",
     "sub-plots.toml",
+    "voidships.toml",
 )
 """The data that figures follow from; the rest is looks and words."""
 

@@ -82,9 +82,7 @@ class VoidshipFile(Keys):
     """``kind = "voidship"``: the voidships of a group."""
 
     kind: Literal["voidship"]
-    voidships: Annotated[
-        tuple[_ShipKeys, ...], Field(min_length=1, max_length=MOST_SHIPS)
-    ]
+    voidships: Annotated[list[_ShipKeys], Field(min_length=1, max_length=MOST_SHIPS)]
 
 
 def load_voidship_file(source: Source, rules: VoidshipRules) -> tuple[Voidship, ...]:

@@ -25,6 +25,11 @@ from bfgprint.model.reference import (
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.setup_tables import SetupTables
 from bfgprint.model.tables import RuleTables
+from bfgprint.model.voidship_jumps import JumpInput, VoidshipSheetsInput
+from bfgprint.model.voidship_prints import (
+    VoidshipCardsInput,
+    VoidshipReferenceInput,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +132,10 @@ PrintInput = (
     | WallInput
     | DeskInput
     | JudgeInput
+    | VoidshipCardsInput
+    | VoidshipReferenceInput
+    | VoidshipSheetsInput
+    | JumpInput
 )
 
 
@@ -160,6 +169,10 @@ INPUTS: dict[str, type[PrintInput]] = {
     "wall": WallInput,
     "desk": DeskInput,
     "judge": JudgeInput,
+    "voidship cards": VoidshipCardsInput,
+    "voidship reference": VoidshipReferenceInput,
+    "voidship sheets": VoidshipSheetsInput,
+    "warp jump": JumpInput,
 }
 """By the kind of document that stands in the attachment."""
 

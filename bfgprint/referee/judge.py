@@ -18,6 +18,7 @@ from bfgprint.findings import Finding, Place
 from bfgprint.load.drift_logs import load_drift_log
 from bfgprint.load.events import load_event
 from bfgprint.load.json_files import read_json
+from bfgprint.load.jump_records import KIND as JUMP
 from bfgprint.load.kinds import DATA_KINDS, check_data
 from bfgprint.load.kit import load_kit
 from bfgprint.load.library import Library
@@ -45,6 +46,7 @@ from bfgprint.referee.entries import load_entries
 from bfgprint.referee.events import judge_event
 from bfgprint.referee.files import find_files
 from bfgprint.referee.fleets import judge_fleet
+from bfgprint.referee.jumps import judge_jump
 from bfgprint.referee.pack_contents import CalledFor, check_contents, misplaced
 from bfgprint.referee.packs import check_folder
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
@@ -154,7 +156,7 @@ class Referee:
                         root = roster_in_json(source.values, name)
                         found = self._roster(root, path)
                     else:
-                        kind = "setup"
+                        kind = JUMP if _is_jump(source) else "setup"
                         found = list(self._record(source))
                 case _:
                     source = read_source(path)
@@ -259,8 +261,10 @@ class Referee:
             self._committed += committed_in(judged.setup, source.name)
             self._keys += judged.keys
             yield from judged.findings
+        elif kind == JUMP:
+            yield from judge_jump(source, self.library)
         else:
-            raise _unknown_kind(source, "setup", PACK)
+            raise _unknown_kind(source, "setup", PACK, JUMP)
 
     def _pack(self, source: Source) -> Iterator[Finding]:
         manifest = load_manifest(source)
@@ -302,6 +306,10 @@ class Referee:
             )
             for verdict in verdicts
         ]
+
+
+def _is_jump(source: Source) -> bool:
+    return source.values.get("kind") == JUMP
 
 
 def _unread(path: Path, error: str) -> Verdict:

@@ -22,6 +22,7 @@ from bfgprint.load.library import HASH_DIGITS, Library
 from bfgprint.load.reader import clip
 from bfgprint.load.reference import load_reference
 from bfgprint.load.setup_tables import load_setup_tables
+from bfgprint.load.voidships import load_voidships
 from bfgprint.model.packs.envelope import EnvelopeInput
 from bfgprint.model.packs.judge import JudgeInput
 from bfgprint.model.packs.round import RoundInput
@@ -35,6 +36,12 @@ from bfgprint.model.prints import (
 )
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_tables import SetupTables
+from bfgprint.model.voidship_jumps import JumpInput, VoidshipSheetsInput
+from bfgprint.model.voidship_prints import (
+    VoidshipCardsInput,
+    VoidshipReferenceInput,
+)
+from bfgprint.model.voidships import VoidshipRules
 from bfgprint.pipeline import (
     PrintSettings,
     attachment_of,
@@ -43,6 +50,7 @@ from bfgprint.pipeline import (
     hash_of,
 )
 from bfgprint.referee.event_names import names_of_event
+from bfgprint.referee.jumps import check_jumps
 from bfgprint.referee.profiles import check_profiles
 from bfgprint.referee.secrets import open_names, said_of_rules, secrets_in_public
 from bfgprint.referee.setups import CONTRADICTIONS, check_musters, check_proofs
@@ -142,6 +150,8 @@ def _secrets(
     elif isinstance(made.made_from, EnvelopeInput):
         for request in made.made_from.plots:
             yield from secrets_of_others(request)
+    elif isinstance(made.made_from, JumpInput):
+        yield from check_jumps(made.made_from.jumps, made.made_from.rules)
     elif isinstance(made.made_from, ReferenceInput):
         known = said_of_rules(made.made_from.tables)
     yield from secrets_in_public(content, attached, made.audience, library, known)
@@ -293,9 +303,10 @@ def _against_our_data(made: Attachment, library: Library) -> Iterator[Finding]:
 def _own_tables(
     made: Attachment, library: Library, severity: Severity
 ) -> Iterator[Finding]:
-    """Hold the tables of set-ups or of a reference against ours."""
+    """Hold the tables of set-ups, of a reference or of voidships against ours."""
     rolled_by: SetupTables | None = None
     reference: ReferenceInput | None = None
+    voidships: VoidshipRules | None = None
     match made.made_from:
         case (
             SetupInput(tables=tables)
@@ -307,11 +318,22 @@ def _own_tables(
             reference = made.made_from
         case EnvelopeInput(plot_tables=tables, reference=enclosed):
             rolled_by, reference = tables, enclosed
+        case (
+            VoidshipCardsInput(rules=rules)
+            | VoidshipReferenceInput(rules=rules)
+            | VoidshipSheetsInput(rules=rules)
+            | JumpInput(rules=rules)
+        ):
+            voidships = rules
     dirs, same = library.dirs, severity is Severity.ERROR
     if rolled_by is not None and plain(rolled_by) != plain(load_setup_tables(dirs)):
         yield _other_tables("rolled by", severity, same=same)
     if reference is not None and plain(reference.tables) != plain(load_reference(dirs)):
         yield _other_tables("made from", severity, same=same)
+    if voidships is not None:
+        ours = _in_unit_of(voidships, load_voidships(dirs))
+        if plain(voidships) != plain(ours):
+            yield _other_tables("made from", severity, same=same)
 
 
 def _other_tables(by: str, severity: Severity, *, same: bool) -> Finding:
@@ -322,3 +344,9 @@ def _other_tables(by: str, severity: Severity, *, same: bool) -> Finding:
         if same
         else f"it was {by} other tables than ours",
     )
+
+
+def _in_unit_of(theirs: VoidshipRules, ours: VoidshipRules) -> VoidshipRules:
+    """Return our rules in the unit of theirs, which is a table's own choice."""
+    unit = theirs.rulings.distance_unit
+    return replace(ours, rulings=replace(ours.rulings, distance_unit=unit))

@@ -226,8 +226,9 @@ OnMap = (
     | Pin
 )
 
-CUT, HOLE = "cut", "hole"
-"""What the lines are called that a plate is cut out along, and that its hole is."""
+CUT, HOLE, RIM = "cut", "hole", "plate"
+"""What the lines are called that a plate is cut out along, that its hole is, and that
+are around a plate that is not cut out: all on it is measured from those then."""
 
 Place = tuple[float, float]
 """A place on a plate: x to the right and y down from its corner, in millimetres."""

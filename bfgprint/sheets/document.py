@@ -31,6 +31,8 @@ class Document:
     """What a group is called in a finding."""
     made_from: PrintInput | None = None
     """What it is made from, for the attachment; None of a part."""
+    edition: str = ""
+    """Of the game that it is for; empty for that of the tables it is made with."""
     audience: str = "owner"
     accent: str = ""
     head: Required = field(default_factory=dict)

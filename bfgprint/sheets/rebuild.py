@@ -23,6 +23,11 @@ from bfgprint.model.prints import (
     SetupInput,
     SheetsInput,
 )
+from bfgprint.model.voidship_jumps import JumpInput, VoidshipSheetsInput
+from bfgprint.model.voidship_prints import (
+    VoidshipCardsInput,
+    VoidshipReferenceInput,
+)
 from bfgprint.setup.roll import roll_setup
 from bfgprint.sheets.calibration import calibration
 from bfgprint.sheets.compass import compasses
@@ -38,6 +43,10 @@ from bfgprint.sheets.packs.round import round_file
 from bfgprint.sheets.packs.wall import wall_sheets
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
+from bfgprint.sheets.voidship_cards import voidship_cards
+from bfgprint.sheets.voidship_jumps import jump_trackers
+from bfgprint.sheets.voidship_reference import voidship_reference
+from bfgprint.sheets.voidship_sheets import voidship_sheets
 from bfgprint.templating import Templates
 
 
@@ -91,5 +100,13 @@ def document_again(
             return wall_sheets(made, tables, templates)
         case DeskInput():
             return desk_file(made, tables, templates)
+        case VoidshipCardsInput():
+            return voidship_cards(made, templates)
+        case VoidshipReferenceInput():
+            return voidship_reference(made, templates)
         case JudgeInput():
             return judge_file(made, tables, templates)
+        case VoidshipSheetsInput():
+            return voidship_sheets(made, templates)
+        case JumpInput():
+            return jump_trackers(made, templates)

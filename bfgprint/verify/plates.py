@@ -2,7 +2,7 @@
 
 In: a requirement and the shapes or texts with its key.  Out: what is wrong, or None.
 Where the cut line stands on the page gives the plate's corner, and nothing else does,
-so that the plate may stand anywhere.
+so that the plate may stand anywhere; a plate that is not cut out has a rim instead.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from bfgprint.model.drawing import GRID
 from bfgprint.rules.required import (
     CUT,
     HOLE,
+    RIM,
     OnPlate,
     Place,
     PlateArc,
@@ -101,9 +102,11 @@ def plate_fault(
 
 
 def _cut_of(field: str, wanted: Required) -> str:
-    """Return the key of the line that a part's own plate is cut out along."""
+    """Return the key of the line that a part's own plate is measured from."""
     own = f"{field.rpartition('.')[0]}.{CUT}"
-    return own if own in wanted else CUT
+    if own in wanted:
+        return own
+    return CUT if CUT in wanted else RIM
 
 
 def _corner(group: GroupFacts, key: str, cut: Requirement | None) -> Corner | None:

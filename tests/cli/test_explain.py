@@ -196,8 +196,8 @@ def test_list_starts(run: Runner) -> None:
     assert (result.code, result.err) == (0, "")
     assert result.out.splitlines()[:3] == [
         "Reading and writing files",
-        "  LOAD-01  A file can't be opened.",
-        "  LOAD-02  A file is not text in UTF-8.",
+        "  LOAD-01   A file can't be opened.",
+        "  LOAD-02   A file is not text in UTF-8.",
     ]
 
 
@@ -221,9 +221,9 @@ def test_list_holds_every_family(run: Runner) -> None:
 def test_list_ends_with_rulings(run: Runner) -> None:
     """A ruling with a switch shows its question too."""
     lines = run("explain", "--list").out.splitlines()
-    assert "  AMB-19   A ship is off the table when its stem is." in lines
+    assert "  AMB-19    A ship is off the table when its stem is." in lines
     question = "How is an odd Firepower or Strength halved?"
-    assert f"  AMB-04   {question} Rounded up, so that 5 becomes 3." in lines
+    assert f"  AMB-04    {question} Rounded up, so that 5 becomes 3." in lines
 
 
 def test_json(run: Runner) -> None:

@@ -20,6 +20,7 @@ from bfgprint.cli.press import Press
 from bfgprint.cli.reference import page_formats, reference_input, reference_tables
 from bfgprint.cli.setup_options import SetupOptions
 from bfgprint.cli.setup_request import ask
+from bfgprint.cli.voidships import as_cards_show, voidship_rules, voidships_of
 from bfgprint.findings import Finding, stopping
 from bfgprint.load.battlezones import load_battlezones
 from bfgprint.load.fleets import build_fleet
@@ -37,7 +38,9 @@ from bfgprint.model.prints import (
     ReferenceLayout,
 )
 from bfgprint.model.profile import Profile
+from bfgprint.model.voidship_prints import VoidshipCardsInput, VoidshipReferenceInput
 from bfgprint.pipeline import PrintSettings, make_pdf
+from bfgprint.resources import data_dir
 from bfgprint.setup.roll import roll_setup
 from bfgprint.sheets.calibration import calibration, calibration_paper
 from bfgprint.sheets.compass import compasses
@@ -48,6 +51,8 @@ from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
+from bfgprint.sheets.voidship_cards import voidship_cards
+from bfgprint.sheets.voidship_reference import voidship_reference
 from kit.places import FLEETS, OWN_FLEETS, ROSTERS
 
 DATA_HASH = "000000"
@@ -60,7 +65,8 @@ class Request(NamedTuple):
 
     verb: str
     """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
-    ``calibrate`` or ``setup``; of a tournament ``round``, ``wall`` or ``judge``."""
+    ``calibrate`` or ``setup``; of a tournament ``round``, ``wall`` or ``judge``; or
+    ``voidship cards``, ``reference``, ``sheets`` or ``jump``."""
     fleet: str = ""
     """A bundled fleet, one of the tests' own, or words; none for plain cards; of a
     set-up a sample's name, or none for the demo's; of a kit what stands after the
@@ -153,6 +159,24 @@ def reference_made(
     return reference_input(at, reference_tables(at), layout, cell, choice)
 
 
+def voidship_cards_made(
+    at: Press, file: str = "", duplex: str = "long", card: str = "poker"
+) -> VoidshipCardsInput:
+    """Return what voidship cards are made from: of any ship, or of a bundled file."""
+    rules = voidship_rules(at, None)
+    path = str(data_dir() / "voidships" / f"{file}.toml")
+    ships = voidships_of(at, path, rules) if file else ()
+    shown = tuple(map(as_cards_show, ships))
+    cell = at.look.cards[card]
+    return VoidshipCardsInput(rules=rules, ships=shown, card=cell, duplex=duplex)
+
+
+def voidship_reference_made(at: Press) -> VoidshipReferenceInput:
+    """Return what the voidships' reference is made from."""
+    cell = at.look.references["sheet"]
+    return VoidshipReferenceInput(rules=voidship_rules(at, None), format=cell)
+
+
 def new_document(request: Request) -> Document:
     """Return the document of a request, made anew."""
     if request.verb == "setup":
@@ -168,6 +192,13 @@ def new_document(request: Request) -> Document:
         paper = at.look.find_paper(request.paper)
         assert paper is not None
         return kit(asked_kit(request.fleet), at.templates, paper)
+    if request.verb in ("voidship sheets", "voidship jump"):
+        from kit.voidship_samples import sample_document  # it needs this module
+
+        return sample_document(request)
+    if request.verb == "voidship cards":
+        made = voidship_cards_made(at, request.fleet)
+        return voidship_cards(made, at.templates)
     fleet, findings = fleet_of(request.fleet) if request.fleet else (None, ())
     match request.verb:
         case "sheets":
@@ -179,6 +210,8 @@ def new_document(request: Request) -> Document:
             return drift_cards_of(fleet)[0]
         case "calibrate":
             return calibration_on(request.paper)
+        case "voidship reference":
+            return voidship_reference(voidship_reference_made(at), at.templates)
         case "reference":
             layout = cast(ReferenceLayout, request.layout)
             on_paper = replace(at, paper=request.paper)

@@ -23,7 +23,7 @@ class Sample(NamedTuple):
     def name(self) -> str:
         """Return the name of its golden files, without their ending."""
         request = self.request
-        kind = request.layout if request.verb == "sheets" else request.verb
+        kind = request.layout if request.verb == "sheets" else stem(request.verb)
         if request.verb == "reference":
             kind = f"reference-{request.layout}"
         parts = [stem(request.fleet)[:24] if request.fleet else "plain", kind]

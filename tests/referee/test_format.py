@@ -15,7 +15,7 @@ from kit.builds import Request, document_of
 from bfgprint.load.attachments import FORMAT
 from bfgprint.model.plain import plain
 
-RECORDED = {1: "668fb2d5748addd2"}
+RECORDED = {1: "1276a33a79843b40"}
 """By format."""
 
 REQUESTS = (
@@ -31,6 +31,12 @@ REQUESTS = (
     Request("setup"),
     Request("reference", layout="cards"),
     Request("reference", layout="booklet"),
+    Request("voidship cards"),
+    Request("voidship cards", "errant-venture"),
+    Request("voidship reference"),
+    Request("voidship sheets", layout="half"),
+    Request("voidship jump"),
+    Request("voidship jump", "seven"),
 )
 
 

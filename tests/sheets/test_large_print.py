@@ -21,6 +21,7 @@ from kit.builds import (
     print_pdf,
     settings_of,
     sheets_of,
+    voidship_cards_made,
 )
 from referee.tampering import edited
 
@@ -38,6 +39,7 @@ from bfgprint.sheets.document import Document
 from bfgprint.sheets.drift_cards import drift_cards
 from bfgprint.sheets.kit import kit
 from bfgprint.sheets.order_cards import order_cards
+from bfgprint.sheets.voidship_cards import voidship_cards
 from bfgprint.verify.document import verify_pdf
 
 FLOOR_PT = 9.0
@@ -61,11 +63,16 @@ def _document(kind: str) -> Document:
             return _kit(_designs())
         case "calibrate":
             return calibration_on()
+        case "voidships":
+            made = voidship_cards_made(at, "errant-venture", card="tarot")
+            return voidship_cards(made, templates)
     return document_of(Request("setup"))
 
 
 SWORDS = {"name": "Hammer", "ships": [{"class": "Sword", "count": 3}]}
-KINDS = ("sheets", "orders", "drift", "compass", "kit", "calibrate", "setup")
+KINDS = (
+    "sheets", "orders", "drift", "compass", "kit", "calibrate", "setup", "voidships",
+)  # fmt: skip
 
 
 @cache

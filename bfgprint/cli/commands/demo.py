@@ -61,6 +61,7 @@ def command(press: Press) -> None:
     print_demo_kit(press, fleets[0])
     asked = ask(press, SetupOptions(seed=("demo",)), list(map(str, fleets[:2])))
     print_setup(press, asked, asked.request, asked.name)
+    print_demo_voidships(press, data_dir() / "voidships" / "errant-venture.toml")
     if press.estimates is None and not press.fillable:
         print_demo_event(press)
     say("Print them at 100 % and check the scale bar with a ruler.", quiet=press.quiet)
@@ -76,6 +77,31 @@ def print_demo_event(press: Press) -> None:
     path = data_dir() / "events" / "port-maw-open.toml"
     folder = (press.output or Path("output")) / path.stem
     make_pack(replace(press, output=folder), path, PackOptions())
+
+
+def print_demo_voidships(press: Press, path: Path) -> None:
+    """Print sheets, cards, reference and a Warp Jump of the sample voidships."""
+    from bfgprint.cli.card_options import CardChoice
+    from bfgprint.cli.voidship_options import JumpOptions
+    from bfgprint.cli.voidship_prints import (
+        asked_jump,
+        print_trackers,
+        print_voidship_sheets,
+    )
+    from bfgprint.cli.voidships import (
+        print_voidship_cards,
+        print_voidship_reference,
+        voidship_rules,
+    )
+
+    file = str(path)
+    print_voidship_sheets(press, file, (), None, None)
+    print_voidship_cards(press, file, (), None, CardChoice())
+    print_voidship_reference(press, None)
+    rules = voidship_rules(press, None)
+    asked = JumpOptions(ship="Lantern", destination="Port Wander", seed=("demo",))
+    request, name = asked_jump(press, asked, file, rules)
+    print_trackers(press, (request,), rules, name)
 
 
 def print_demo_kit(press: Press, path: Path) -> None:

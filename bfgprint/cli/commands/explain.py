@@ -109,11 +109,11 @@ def _show_list(meanings: Meanings) -> None:
     for family in meanings.families:
         say(family.title)
         for each in meanings.of_family(family):
-            say(f"  {each.code:<9}{each.short}")
+            say(f"  {each.code:<10}{each.short}")
     say("Rulings, where every source is silent")
     for ruling in meanings.rulings.values():
         said = f"{ruling.question} {ruling.ruling}".lstrip()
-        say(f"  {ruling.id:<9}{said}")
+        say(f"  {ruling.id:<10}{said}")
 
 
 def _show_each(entries: Sequence[Entry], rows: Rows, values: Values) -> None:

@@ -37,13 +37,14 @@ def full_stop_needs_test(
         rules: say how far back a boost counts (W-12).
     """
     held = before[-rules.rulings.boost_remembered_turns :]
-    return option.test_after_boost and any(_binds(each, rules) for each in held)
+    return option.test_after_boost and any(
+        each.is_boost and restricts(each, rules) for each in held
+    )
 
 
-def _binds(option: MovementOption, rules: VoidshipRules) -> bool:
-    """Whether a boost restricts the ship, High Powered or not (W-25)."""
-    restricts = not option.system or rules.rulings.high_powered_restricts
-    return option.is_boost and restricts
+def restricts(option: MovementOption, rules: VoidshipRules) -> bool:
+    """Whether an option binds the ship: of High Powered boosts a ruling says (W-25)."""
+    return not option.system or rules.rulings.high_powered_restricts
 
 
 def counts_as(
@@ -131,7 +132,7 @@ _EXCLUDED = {
 def _excluded(
     turn: VoidshipTurn, option: MovementOption, rules: VoidshipRules
 ) -> Iterator[Finding]:
-    if option.is_boost and not _binds(option, rules):
+    if option.is_boost and not restricts(option, rules):
         return
     done = {action.casefold() for action in turn.actions}
     for action in option.excludes:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from bfgprint.codes import Code
 from bfgprint.findings import Finding
+from bfgprint.model.voidship_jumps import JUMP_TURNS, JumpRequest, Outcome
 from bfgprint.model.voidships import (
     MovementOption,
     VoidshipRules,
@@ -26,17 +27,6 @@ class JumpTurn(NamedTuple):
 
     option: MovementOption
     jumps: bool
-
-
-class Outcome(NamedTuple):
-    """What comes of a jump."""
-
-    is_bad: bool
-    mortal_wounds: int = 0
-    wounds: int = 0
-    corruption_dn: int | None = None
-    """None where nobody makes a Corruption Test."""
-    wrath: int = 0
 
 
 def jump_turns(drive: WarpDrive, dice: Sequence[int]) -> int:
@@ -82,6 +72,21 @@ def corruption_dn(mortal_wounds: int, rules: VoidshipRules) -> int:
     up = rules.rulings.half_mortal_wounds == "up"
     half = (mortal_wounds + up) // 2
     return max(rules.least_corruption_dn, half)
+
+
+def secrets_for_players(request: JumpRequest) -> Iterator[Finding]:
+    """The players of a secret jump have nothing that tells what comes of it.
+
+    Source: design, section 3 (Secrets).
+    """
+    if request.reader != "players":
+        return
+    told = [("seeds", bool(request.seeds)), ("key", bool(request.key))]
+    told += [(roll.id, roll.id != JUMP_TURNS) for roll in request.shown]
+    for what, is_secret in told:
+        if is_secret:
+            message = f"the players' file of a secret jump holds {what}"
+            yield Finding(code=Code.SECRET_IN_PUBLIC, message=message)
 
 
 def check_jump_turns(

@@ -26,6 +26,7 @@ from bfgprint.model.voidships import (
     VoidshipTurn,
 )
 from bfgprint.rules.lengths import is_finite, is_less, is_more
+from bfgprint.rules.voidships.actions import restricts
 from bfgprint.rules.voidships.pilot import icons_of, turn_dn
 from bfgprint.rules.wording import number
 
@@ -142,7 +143,7 @@ def check_turns(
     limits = option
     if turn_ok(limits, turn.turns_deg, rules, engines_work=works, test_passed=passed):
         return
-    if not option.turn_deg and not _is_straight(option, rules):
+    if not option.turn_deg and not restricts(option, rules):
         return
     turned = ", ".join(f"{number(each)}°" for each in turn.turns_deg)
     code, remedy = TURNED[option.id], _allowed(option, rules)
@@ -156,11 +157,6 @@ def check_turns(
         remedy = f"a Pilot Test of DN {turn_dn(rules)} comes first: {had}"
     message = f"turned {turned} with {option.name}; {remedy}"
     yield _finding(code, message, turn)
-
-
-def _is_straight(option: MovementOption, rules: VoidshipRules) -> bool:
-    """Whether a boost goes straight, High Powered Engines or not (W-25)."""
-    return not option.system or rules.rulings.high_powered_restricts
 
 
 def _allowed(option: MovementOption, rules: VoidshipRules) -> str:

@@ -51,13 +51,13 @@ def chance(pool: int, dn: int) -> Fraction:
 
 def stop_dn(rules: VoidshipRules) -> int:
     """Return the DN of a Full Stop after a boost (W-10)."""
-    boost = next(each.dn for each in rules.options if each.is_boost)
+    boost = next((each.dn for each in rules.options if each.is_boost), 0)
     more = boost if rules.rulings.boost_penalises_full_stop_test else 0
     return rules.pilot_dn + more
 
 
 def turn_dn(rules: VoidshipRules) -> int:
     """Return the DN of a turn at Full Speed (W-08)."""
-    full = next(each.dn for each in rules.options if each.turn_test)
+    full = next((each.dn for each in rules.options if each.turn_test), 0)
     more = full if rules.rulings.full_speed_penalises_turn_test else 0
     return rules.pilot_dn + more

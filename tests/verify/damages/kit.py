@@ -19,10 +19,23 @@ from unittest import mock
 
 import jinja2
 from jinja2.bccache import Bucket
-from kit.builds import asked_kit, reference_made
+from kit.builds import (
+    asked_kit,
+    reference_made,
+    voidship_cards_made,
+    voidship_reference_made,
+)
 from kit.paired import ROUNDS, pack_input, prepared_event, with_keys
 from kit.prepared import PACKS
 from kit.setups import TABLES, sample
+from kit.voidship_samples import (
+    LANTERN,
+    SEEDS,
+    SPANNA,
+    jump_input,
+    request_of,
+    sheets_input,
+)
 from verify.faults import open_press, settings_of, with_template
 
 from bfgprint import pipeline
@@ -41,6 +54,8 @@ from bfgprint.model.prints import CalibrationInput, KitInput, PrintInput, Refere
 from bfgprint.model.setup import Setup
 from bfgprint.model.setup_request import SetupRequest
 from bfgprint.model.tables import RuleTables
+from bfgprint.model.voidship_jumps import JumpInput, VoidshipSheetsInput
+from bfgprint.model.voidship_prints import VoidshipCardsInput, VoidshipReferenceInput
 from bfgprint.resources import templates_dir
 from bfgprint.sheets.calibration import calibration, calibration_paper
 from bfgprint.sheets.compass import compasses
@@ -52,6 +67,10 @@ from bfgprint.sheets.order_cards import order_cards
 from bfgprint.sheets.rebuild import document_again
 from bfgprint.sheets.reference import quick_reference
 from bfgprint.sheets.setup_pages import setup_pages
+from bfgprint.sheets.voidship_cards import voidship_cards
+from bfgprint.sheets.voidship_jumps import jump_trackers
+from bfgprint.sheets.voidship_reference import voidship_reference
+from bfgprint.sheets.voidship_sheets import voidship_sheets
 from bfgprint.templating import Templates
 from bfgprint.verify.document import Expected, verify_pdf
 
@@ -68,6 +87,11 @@ class Place(StrEnum):
     TEMPLATE = "template"
     ITEMS = "items"
     BYTES = "bytes"
+
+
+VoidshipInput = (
+    VoidshipCardsInput | VoidshipReferenceInput | VoidshipSheetsInput | JumpInput
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +113,7 @@ class Source:
     reference: ReferenceInput | None = None
     pieces: tuple[Piece, ...] = ()
     pack: PrintInput | None = None
+    voidships: VoidshipInput | None = None
 
 
 class Printable(NamedTuple):
@@ -96,7 +121,8 @@ class Printable(NamedTuple):
 
     kind: str
     """``sheets``, ``orders``, ``drift``, ``compass``, ``kit``, ``reference``,
-    ``calibrate``, ``setup``, or ``pack`` for a file of a tournament."""
+    ``calibrate``, ``setup``, ``pack`` for a file of a tournament, or ``voidship
+    cards``, ``reference``, ``sheets`` or ``jump``."""
     words: str = ""
     """A fleet file, or a fleet in words; empty where none is needed; of a set-up the
     sample's name; of a kit its pieces, parted by ``;``."""
@@ -160,6 +186,12 @@ PRINTABLES = {
     "reference": Printable("reference", layout="sheet"),
     "booklet": Printable("reference", layout="booklet"),
     "tarot": Printable("reference", layout="cards", duplex="long"),
+    "voidships": Printable("voidship cards", "errant-venture", duplex="long"),
+    "glance": Printable("voidship reference", paper="letter"),
+    "flown": Printable("voidship sheets", layout="half"),
+    "crewed": Printable("voidship sheets", layout="full", paper="letter"),
+    "jumped": Printable("voidship jump", SEEDS["seven"]),
+    "jumps": Printable("voidship jump"),
     "fillable": Printable("sheets", FLEET, fillable=True),
     "tablet": Printable("drift", fillable=True),
     "envelope": Printable("pack", "envelope"),
@@ -170,8 +202,9 @@ PRINTABLES = {
 }
 """Every printable: sheets in three layouts with command and fleet pages, order cards
 with backs, Drift cards, compasses and bases, kits whole and in tiles, set-ups of two
-and of three sides, a large print, the quick reference in its three forms, two to
-fill in on a screen, and the files of a tournament."""
+and of three sides, a large print, the quick reference in its three forms, cards,
+reference, sheets and trackers of voidships, two to fill in on a screen, and the files
+of a tournament."""
 
 _PACKS: Mapping[str, Callable[[], PrintInput]] = {
     **PACKS,
@@ -239,6 +272,18 @@ def made(printable: Printable, source: Source, press: Press) -> Document:
         case "reference":
             assert source.reference is not None
             return quick_reference(source.reference, tables, templates)
+        case "voidship cards":
+            assert isinstance(source.voidships, VoidshipCardsInput)
+            return voidship_cards(source.voidships, templates)
+        case "voidship reference":
+            assert isinstance(source.voidships, VoidshipReferenceInput)
+            return voidship_reference(source.voidships, templates)
+        case "voidship sheets":
+            assert isinstance(source.voidships, VoidshipSheetsInput)
+            return voidship_sheets(source.voidships, templates)
+        case "voidship jump":
+            assert isinstance(source.voidships, JumpInput)
+            return jump_trackers(source.voidships, templates)
         case "kit":
             return kit(KitInput(pieces=source.pieces), templates, press.found_paper)
     sizes, hole = source.sizes_mm, source.hole_mm
@@ -271,6 +316,17 @@ def _press_of(printable: Printable) -> Press:
     return press
 
 
+def _voidships(printable: Printable, press: Press) -> VoidshipInput:
+    if printable.kind == "voidship sheets":
+        return sheets_input(LANTERN, SPANNA, layout=printable.layout)
+    if printable.kind == "voidship jump":
+        return jump_input(request_of(seed=printable.words))
+    if printable.kind == "voidship reference":
+        return voidship_reference_made(press)
+    made = voidship_cards_made(press, printable.words, printable.duplex)
+    return replace(made, ships=made.ships[1:2])
+
+
 @cache
 def prepared(name: str) -> tuple[Press, Source, Document]:
     """Return a printable's document, nothing of it drawn yet."""
@@ -278,7 +334,8 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
     press = _press_of(printable)
     kinds = ("setup", "reference", "kit", "pack")
     is_setup, is_reference, is_kit, is_pack = (printable.kind == k for k in kinds)
-    words = "" if is_setup or is_kit or is_pack else printable.words
+    is_voidship = printable.kind.startswith("voidship")
+    words = "" if is_setup or is_kit or is_pack or is_voidship else printable.words
     fleet, findings = press.fleet(words) if words else (None, ())
     source = Source(
         tables=press.library.tables,
@@ -297,6 +354,7 @@ def prepared(name: str) -> tuple[Press, Source, Document]:
         else None,
         pieces=asked_kit(printable.words).pieces if is_kit else (),
         pack=_PACKS[printable.words]() if is_pack else None,
+        voidships=_voidships(printable, press) if is_voidship else None,
     )
     return press, source, made(printable, source, press)
 

@@ -21,6 +21,8 @@ from verify.damages.printers import printer_damages
 from verify.damages.references import reference_damages
 from verify.damages.setups import setup_damages
 from verify.damages.templates import template_damages
+from verify.damages.voidship_sheets import voidship_sheet_damages
+from verify.damages.voidships import voidship_damages
 
 
 @cache
@@ -43,4 +45,6 @@ def all_damages() -> tuple[Damage, ...]:
         *form_damages(),
         *pack_damages(),
         *envelope_damages(),
+        *voidship_damages(),
+        *voidship_sheet_damages(),
     )
