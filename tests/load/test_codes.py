@@ -19,6 +19,7 @@ from bfgprint.load.reader import LARGEST_BYTES
 from bfgprint.load.tables import load_tables
 from bfgprint.model.profile import ShipType
 from bfgprint.model.rulings import Rulings
+from bfgprint.model.voidships import VoidshipRulings
 from bfgprint.resources import data_dir
 from bfgprint.units import MM_PER_CM
 from bfgprint.verify.document import SMALLEST_PT
@@ -33,7 +34,13 @@ RULING_IDS = [
     *(f"AMB-{number:02}" for number in range(1, 33)),
     *(f"D-{number:02}" for number in range(1, 35)),
     *(f"INT-{number:02}" for number in range(1, 27)),
+    *(f"W-{number:02}" for number in range(1, 27)),
 ]
+SWITCHES = {
+    **{field.name: "rulings.toml" for field in fields(Rulings)},
+    **{field.name: "voidships.toml" for field in fields(VoidshipRulings)},
+}
+"""By switch: the file that it stands in."""
 
 
 def _on_set_ups(ruling_id: str) -> bool:
@@ -82,7 +89,7 @@ def test_every_family_has_codes() -> None:
 def test_every_switch_is_explained() -> None:
     """Each switch of the rulings has its question, answer and id."""
     switched = {r.switch for r in BUNDLED.rulings.values() if r.switch}
-    assert switched == {field.name for field in fields(Rulings)}
+    assert switched == set(SWITCHES)
     for ruling in BUNDLED.rulings.values():
         assert bool(ruling.question) == bool(ruling.switch)
         assert not ruling.question or ruling.question.endswith("?")
@@ -112,10 +119,10 @@ def test_rulings_are_short_and_told_apart() -> None:
     assert [t for t in texts if len(t) > LONGEST or len(sentences(t)) > 1] == []
 
 
-@pytest.mark.parametrize("name", [field.name for field in fields(Rulings)])
-def test_switch_bears_the_id_of_its_ruling(name: str) -> None:
-    """The ids are those that the bundled rulings.toml writes beside the switches."""
-    text = (data_dir() / "rulings.toml").read_text(encoding="utf-8")
+@pytest.mark.parametrize(("name", "file"), SWITCHES.items())
+def test_switch_bears_the_id_of_its_ruling(name: str, file: str) -> None:
+    """The ids are those that the bundled files write beside the switches."""
+    text = (data_dir() / file).read_text(encoding="utf-8")
     found = re.search(rf"^{name} = [^#]+# ([A-Z]+-\d+)", text, re.MULTILINE)
     ruling = BUNDLED.find(name)
     assert isinstance(ruling, Ruling)
