@@ -378,6 +378,7 @@ def expected_of(
             attachment_name=ATTACHMENT_NAME,
             attachment=attachment,
             head=part.head,
+            heads=part.heads,
             geometry=part.geometry,
             is_true_size=part.is_true_size,
             flows=part.flows,

@@ -182,7 +182,10 @@ def _glued(words: list[_Word], limit: float, measure: Measure) -> list[list[_Wor
 
 
 def _broken(words: list[_Word], limit: float, measure: Measure) -> list[_Word]:
-    """Return the words, those longer than a line cut into pieces."""
+    """Return the words, those longer than a line cut into pieces.
+
+    They are cut behind a hyphen, if that leaves no line half empty.
+    """
     result = []
     for word in words:
         rest = word
@@ -190,6 +193,8 @@ def _broken(words: list[_Word], limit: float, measure: Measure) -> list[_Word]:
             cut = 1
             while measure.width(rest.text[: cut + 1], rest.face) <= limit:
                 cut += 1
+            hyphen = rest.text.rfind("-", cut // 2, cut)
+            cut = hyphen + 1 or cut
             head, tail = rest.text[:cut], rest.text[cut:]
             result.append(
                 rest._replace(text=head, width=measure.width(head, rest.face))

@@ -24,7 +24,7 @@ KINDS = ("ships", "commanders", "orders", "fleet-lists")
 """The kinds of which single records stand in for the bundled ones."""
 
 OTHER_KINDS = (
-    *("fleet", "drift-log", "move-log", "event", "results"),
+    *("fleet", "drift-log", "move-log", "event", "results", "pack-keys"),
     *("seal", "opening", "setup", "setup-key"),
     *("rules", "notes", "rulings", "codes", "coverage", "rosters"),
     *("scenarios", "battlezones", "sub-plots", "kit", "reference"),

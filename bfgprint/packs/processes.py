@@ -3,12 +3,16 @@
 In: planned files.  Out: each with what came of it, as soon as it is made.  The bytes
 are the same however many processes there are.  A process that crashes costs no other
 file: what it had in hand is tried once more, alone.
+
+What is handed over and back lies in files; through the pipes go their names alone.
+More than a pipe holds would block its writer for ever where the reader ends too early.
 """
 
 from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from collections import deque
@@ -17,10 +21,14 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import count
 from multiprocessing import connection
+from pathlib import Path
+from tempfile import TemporaryDirectory, gettempdir
 
-from bfgprint.errors import ExitCode
-from bfgprint.findings import Place
+from bfgprint.codes import Code
+from bfgprint.errors import ExitCode, OutputError
+from bfgprint.findings import Finding, Place
 from bfgprint.packs.planned import PlannedFile
 from bfgprint.packs.shop import Printed, Shop, failed
 
@@ -62,15 +70,22 @@ def _until_a_crash(
         jobs: how many processes there are.
         most: how many files are in hand at once.
     """
-    with _pool(shop, jobs) as pool:
-        handed: dict[Future[Printed], PlannedFile] = {}
+    with _scratch() as scratch, _pool(shop, jobs) as pool:
+        handed: dict[Future[None], PlannedFile] = {}
+        names: dict[Future[None], Path] = {}
+        paths = (scratch / str(number) for number in count(1))
         try:
             while waiting or handed:
                 while waiting and len(handed) < most:
-                    handed[pool.submit(_print, waiting[0])] = waiting[0]
-                    waiting.popleft()
+                    path = next(paths)
+                    path.write_bytes(pickle.dumps(waiting[0]))
+                    future = pool.submit(_print, path)
+                    names[future], handed[future] = path, waiting.popleft()
                 for future in wait(handed, return_when=FIRST_COMPLETED).done:
-                    printed = future.result()
+                    future.result()
+                    path = names.pop(future)
+                    printed: Printed = pickle.loads(path.read_bytes())
+                    path.unlink()
                     yield handed.pop(future), printed
         except BrokenProcessPool:
             return list(handed.values())
@@ -82,6 +97,26 @@ def _crashed(planned: PlannedFile) -> Printed:
     said = "the process that printed it ended before its time"
     finding = replace(failed(said), place=Place(file=planned.path))
     return Printed(findings=(finding,), exit_code=ExitCode.OURS)
+
+
+@contextmanager
+def _scratch() -> Iterator[Path]:
+    """Give a folder for what is handed over; it goes with the work.
+
+    Raises:
+        OutputError: there is no room in it.
+    """
+    try:
+        with TemporaryDirectory(prefix="bfgprint-") as folder:
+            yield Path(folder)
+    except OSError as error:
+        finding = Finding(
+            code=Code.CANNOT_WRITE,
+            message=f"can't be written: {error.strerror or error}",
+            place=Place(file=str(error.filename or gettempdir())),
+            hint="make room there, or print with --jobs 1",
+        )
+        raise OutputError([finding]) from None
 
 
 @contextmanager
@@ -117,6 +152,8 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _print(planned: PlannedFile) -> Printed:
+def _print(path: Path) -> None:
+    """Print what is planned in a file, and put what comes of it in its place."""
     assert _shop is not None
-    return _shop.print(planned)
+    planned: PlannedFile = pickle.loads(path.read_bytes())
+    path.write_bytes(pickle.dumps(_shop.print(planned)))

@@ -36,6 +36,8 @@ class Document:
     audience: str = "owner"
     accent: str = ""
     head: Required = field(default_factory=dict)
+    heads: Mapping[str, Required] = field(default_factory=dict)
+    """The head of each group that has one of its own."""
     geometry: frozenset[str] = frozenset()
     is_true_size: bool = False
     flows: frozenset[str] = frozenset()

@@ -78,6 +78,8 @@ class Expected:
     attachment: bytes
     head: Required = field(default_factory=dict)
     """What the head of every page of a flow must say."""
+    heads: Mapping[str, Required] = field(default_factory=dict)
+    """The head of each group that has one of its own."""
     geometry: frozenset[str] = frozenset()
     """Groups whose shapes are measured."""
     is_true_size: bool = False
@@ -199,6 +201,7 @@ class _PageJudge:
         self._count = pages
         self._backs = Backs(expected.duplex, expected.names)
         self._is_flow = False
+        self._wanted: Required = {}
         # A print without fields must have none.
         self._forms = Forms(
             expected.groups if expected.fillable else (),
@@ -263,9 +266,11 @@ class _PageJudge:
         """
         if own:
             self._is_flow = all(group in self._expected.flows for group in own)
-        if "head" in page.groups or (self._is_flow and self._expected.head):
-            wanted = self._expected.head if self._is_flow else {}
-            yield from compare_group(page.group("head"), wanted, number, "head")
+            heads = (self._expected.heads.get(group) for group in own)
+            found = next(filter(None, heads), self._expected.head)
+            self._wanted = found if self._is_flow else {}
+        if "head" in page.groups or self._wanted:
+            yield from compare_group(page.group("head"), self._wanted, number, "head")
 
     def _places(
         self, page: PageFacts, own: dict[str, GroupFacts], number: int

@@ -111,6 +111,22 @@ def test_word_longer_than_a_line() -> None:
     assert _lines(fitted) == [TEN] * 3
 
 
+@pytest.mark.parametrize(
+    ("word", "lines"),
+    [
+        ("abcdef-ghijkl", ["abcdef-", "ghijkl"]),
+        ("abcd-efgh-ijkl", ["abcd-efgh-", "ijkl"]),
+        ("a-bcdefghijkl", ["a-bcdefghi", "jkl"]),
+    ],
+)
+def test_word_longer_than_a_line_is_parted_behind_a_hyphen(
+    word: str, lines: list[str]
+) -> None:
+    """A double name stays readable, unless that would leave half a line empty."""
+    fitted = _fit(word, 50, floor_pt=10.0, lines=0)
+    assert _lines(fitted) == lines
+
+
 def test_height_of_lines() -> None:
     """Lines stand 1.16 type sizes apart."""
     fitted = _fit(" ".join([TEN] * 3), 50, lines=0)

@@ -75,16 +75,30 @@ def test_everything_is_there_as_often_as_needed(players: int) -> None:
     """A badge and a label each, four blank ones, a number for each table."""
     desk = desk_input(event(players))
     counts = {part.title: len(part.groups) for part in document_of(desk).parts}
-    slips = {"Lists to put right": 1} if players > 1 else {}
+    slips = {"List to put right, Ben Player": 1} if players > 1 else {}
     assert counts == {
         "Sign-in sheet": 1,
         **slips,
         "Badges": players + 4,
         "Envelope labels": players + 4,
         "Table numbers": max(1, players // 2),
-        "Late entries": 4,
-        "Blank score cards": 4,
+        **{f"Late entry {number}": 1 for number in range(1, 5)},
+        **{f"Blank score card {number}": 1 for number in range(1, 5)},
     }
+
+
+def test_no_sheet_of_paper_is_for_two_people() -> None:
+    """A slip, a form or a score card has nothing of anybody else's on its back."""
+    desk = made()
+    guests = tuple(replace(each, complaints=("too dear",)) for each in desk.guests[:3])
+    document = document_of(replace(desk, guests=guests, blanks=2))
+    pages = texts_of(make_pdf(document, settings_of()))
+    titles = ("LIST TO PUT RIGHT", "LATE ENTRY", "SCORE CARD")
+    handed = [
+        at for at, page in enumerate(pages) if any(title in page for title in titles)
+    ]
+    assert len(handed) == 3 + 2 + 2
+    assert not any(at % 2 for at in handed)
 
 
 def test_without_players_and_blanks() -> None:

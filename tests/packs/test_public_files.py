@@ -28,6 +28,7 @@ from kit.places import FLEETS
 
 from bfgprint.cli.main import bfgprint
 from bfgprint.codes import Code
+from bfgprint.errors import VerifyError
 from bfgprint.model.event import Round
 from bfgprint.model.plain import canonical_json, plain
 from bfgprint.packs.judges import held_rulings, judge_input
@@ -39,6 +40,7 @@ from bfgprint.rules.printed.packs.judge import (
     roll_blocks,
     setup_command,
 )
+from bfgprint.rules.required import Figure
 from bfgprint.setup.roll import roll_setup
 from bfgprint.verify.reader import PdfReader
 
@@ -152,6 +154,32 @@ def test_wall_hangs_on_fronts() -> None:
     with PdfReader(print_pdf(document)) as reader:
         backs = list(reader.pages())[1::2]
     assert all("page" in page.groups and len(page.groups) == 1 for page in backs)
+
+
+def test_two_lists_share_a_sheet() -> None:
+    """The judge's lists follow each other, each on a page under its own head."""
+    (lists,) = (
+        leaf
+        for leaf in pack_document("judge", prepared=_prepared()).leaves
+        if leaf.title == "Lists"
+    )
+    assert lists.groups == ("list1", "list2", "list3")
+    with PdfReader(print_pdf(lists)) as reader:
+        groups = [page.groups.keys() - {"head", "page"} for page in reader.pages()]
+    assert groups == [{"list1"}, {"list2"}, {"list3"}]
+
+
+def test_head_of_another_list_is_found() -> None:
+    """A list under the name of another fleet is an error."""
+    (lists,) = (
+        leaf
+        for leaf in pack_document("judge", prepared=_prepared()).leaves
+        if leaf.title == "Lists"
+    )
+    other = {"fleet": Figure("Another Fleet")}
+    heads = {**lists.heads, "list2": {**lists.heads["list2"], **other}}
+    with pytest.raises(VerifyError, match="page 2: head"):
+        print_pdf(replace(lists, heads=heads))
 
 
 @pytest.mark.parametrize("players", [1, 45])

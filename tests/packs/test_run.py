@@ -104,6 +104,19 @@ def test_processes_make_the_same_bytes_and_survive_a_crash(tmp_path: Path) -> No
     assert outcome.exit_code is ExitCode.OURS
 
 
+def test_no_room_to_hand_files_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full folder for temporary files is told, with a way around it."""
+
+    def full(*_: object) -> int:
+        raise OSError(28, "No space left on device", str(tmp_path))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OutputError, match="No space left"):
+        print_files(small_files(2), tmp_path, shop(), {}, 2, lambda *_: None)
+
+
 def test_failure_of_one_file_stops_no_other(tmp_path: Path) -> None:
     """A file that does not fit is told with its name, the others are there."""
     planned = [small_file("a"), small_file("b", TOO_LARGE), small_file("c")]

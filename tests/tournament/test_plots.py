@@ -11,6 +11,7 @@ from bfgprint.model.setup import Setup
 from bfgprint.packs.prepared import Prepared
 from bfgprint.setup.roll import roll_setup
 from bfgprint.tournament.plots import plot_request
+from bfgprint.tournament.seeds import round_seed
 
 KEY, OTHER_KEY = "ab" * 32, "cd" * 32
 
@@ -42,7 +43,7 @@ def test_a_key_does_not_move_the_open_rolls() -> None:
     """Scenario and battlefield are the round's, whatever the key."""
     mine, other = rolled(event(), 1), rolled(event(), 1, key=OTHER_KEY)
     assert mine.scenario == other.scenario
-    assert mine.seeds == ("port-maw-2026, round 1",)
+    assert mine.seeds == (round_seed("port-maw-2026", 1),)
 
 
 def test_open_sub_plots_are_each_players_own() -> None:
@@ -50,8 +51,8 @@ def test_open_sub_plots_are_each_players_own() -> None:
     prepared = event("open")
     seeds = [rolled(prepared, player, key="").seeds for player in (1, 2)]
     assert seeds == [
-        ("port-maw-2026, round 1, Ada Player",),
-        ("port-maw-2026, round 1, Ben Player",),
+        (f"{round_seed('port-maw-2026', 1)}, Ada Player",),
+        (f"{round_seed('port-maw-2026', 1)}, Ben Player",),
     ]
     assert not rolled(prepared, 1).sides[0].commitment
 

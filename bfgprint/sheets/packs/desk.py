@@ -50,15 +50,18 @@ def desk_file(made: DeskInput, tables: RuleTables, templates: Templates) -> Docu
 
 
 def _parts(made: DeskInput, templates: Templates) -> Iterator[Document]:
-    """Yield what is used first first; blank forms come last."""
+    """Yield what is used first first; blank forms come last.
+
+    What is handed to different people is a part each: no sheet has two on it.
+    """
     event, head = made.event, required_event_head(made.event)
     shared = {"made": made, "event": event}
     sign_in = Rendered(
         "the sign-in sheet", "desk-sign-in.xml.j2", partial(required_sign_in, made)
     )
     yield flowing("Sign-in sheet", {"signin": sign_in}, shared, templates, head=head)
-    if slips := dict(_slips(made)):
-        yield flowing("Lists to put right", slips, shared, templates, head=head)
+    for title, group, slip in _slips(made):
+        yield flowing(title, {group: slip}, shared, templates, head=head)
     guests = [*made.guests, *[None] * made.blanks]
     if guests:
         badges = dict(_each("badge", guests, partial(required_badge, event)))
@@ -67,19 +70,21 @@ def _parts(made: DeskInput, templates: Templates) -> Iterator[Document]:
         yield _cells("Envelope labels", labels, made, templates, made.label)
     numbers = dict(_table_numbers(made))
     yield _cells("Table numbers", numbers, made, templates, made.table_number)
-    if made.blanks:
-        required = partial(required_entry_form, event)
-        form = Rendered("an entry form", "desk-entry.xml.j2", required)
-        forms = {f"entry{number}": form for number in range(1, made.blanks + 1)}
-        yield flowing("Late entries", forms, shared, templates, head=head)
-        yield score_cards(event, event.rounds, templates, copies=made.blanks)
+    required = partial(required_entry_form, event)
+    form = Rendered("an entry form", "desk-entry.xml.j2", required)
+    for number in range(1, made.blanks + 1):
+        title, forms = f"Late entry {number}", {f"entry{number}": form}
+        yield flowing(title, forms, shared, templates, head=head)
+    for number in range(1, made.blanks + 1):
+        yield score_cards(event, event.rounds, templates, copy=number)
 
 
-def _slips(made: DeskInput) -> Iterator[tuple[str, Rendered]]:
-    """Yield a slip for each player whose list is not in order."""
+def _slips(made: DeskInput) -> Iterator[tuple[str, str, Rendered]]:
+    """Yield title, group and slip of each player whose list is not in order."""
     for guest in made.guests:
         if guest.complaints:
             yield (
+                f"List to put right, {guest.name}",
                 f"slip{guest.number}",
                 Rendered(
                     f"the slip of {guest.name}",

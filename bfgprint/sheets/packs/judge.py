@@ -1,7 +1,7 @@
 """The judge's file: lists, seeds, keys, rulings, how to roll again.
 
 In: a JudgeInput.  Out: one Document put together from parts; each player's list
-begins on a sheet of its own.
+begins on a page of its own, so that two share a sheet of paper.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from bfgprint.model.fleet import Fleet
 from bfgprint.model.packs.judge import JudgedList, JudgedRound, JudgeInput
 from bfgprint.model.tables import RuleTables
 from bfgprint.rules.printed.fleet import required_head
@@ -18,7 +19,6 @@ from bfgprint.rules.printed.packs.judge import (
     OVERVIEW,
     RULES,
     SEEDS,
-    player_text,
     required_disputes,
     required_judge_head,
     required_list,
@@ -69,9 +69,19 @@ def _parts(
         yield _part(made, name, name, title, required, shared, templates)
     for each in made.rounds:
         yield _rolls(made, each, tables, templates)
-    for listed in made.lists:
-        if listed.fleet is not None:
-            yield _list(listed, tables, templates)
+    lists = {
+        f"list{listed.number}": (listed, listed.fleet)
+        for listed in made.lists
+        if listed.fleet is not None
+    }
+    if lists:
+        yield flowing(
+            "Lists",
+            {group: _list(*each, tables) for group, each in lists.items()},
+            {"t": tables},
+            templates,
+            heads={group: required_head(fleet) for group, (_, fleet) in lists.items()},
+        )
 
 
 def _part(
@@ -101,20 +111,15 @@ def _rolls(
     return _part(made, group, "rolls", title, required, shared, templates)
 
 
-def _list(listed: JudgedList, tables: RuleTables, templates: Templates) -> Document:
-    fleet = listed.fleet
-    assert fleet is not None, "others have no page"
-    page = Rendered(
+def _list(listed: JudgedList, fleet: Fleet, tables: RuleTables) -> Rendered:
+    return Rendered(
         f"the list of {listed.player}",
         "fleet.xml.j2",
         partial(required_list, listed, fleet, tables),
-        {"fleet": fleet, "findings": listed.findings, "secret": False},
-    )
-    return flowing(
-        player_text(listed),
-        {f"list{listed.number}": page},
-        {"t": tables, "listed": listed},
-        templates,
-        head=required_head(fleet),
-        accent=fleet.faction,
+        {
+            "fleet": fleet,
+            "findings": listed.findings,
+            "secret": False,
+            "listed": listed,
+        },
     )

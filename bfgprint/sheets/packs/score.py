@@ -22,10 +22,10 @@ def score_cards(
     seats: Sequence[Seat] = (),
     player: str = "",
     number: int | None = None,
-    copies: int = 1,
+    copy: int = 1,
     accent: str = "",
 ) -> Document:
-    """Return the score card of a player, or so many blank ones."""
+    """Return the score card of a player, or the blank one of a number."""
     required = partial(required_score_card, event, rounds, seats, player, number)
     card = Rendered("the score card", "score-card.xml.j2", required)
     shared = {
@@ -36,8 +36,8 @@ def score_cards(
         "number": number,
     }
     return flowing(
-        "Score card" if player else "Blank score cards",
-        {f"score{copy}": card for copy in range(1, copies + 1)},
+        "Score card" if player else f"Blank score card {copy}",
+        {f"score{copy}": card},
         shared,
         templates,
         head=required_event_head(event),

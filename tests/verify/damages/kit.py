@@ -442,11 +442,7 @@ def in_model(
 
 def with_sections(document: Document, other: Document) -> Document:
     """Return a document with the pages of another, part by part, and its own claims."""
-    if not document.parts:
-        return replace(document, sections=other.sections)
-    both = zip(document.parts, other.parts, strict=True)
-    parts = tuple(replace(own, sections=each.sections) for own, each in both)
-    return replace(document, parts=parts)
+    return replace(document, sections=other.sections, parts=other.parts)
 
 
 def in_template(
