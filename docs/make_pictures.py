@@ -27,6 +27,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 AGRIPPA = "data/fleets/battlegroup-agrippa.toml"
 UNCLEAN = "data/fleets/warband-of-the-unclean.toml"
+EVENT = "data/events/port-maw-open.toml"
+VENTURE = "data/voidships/errant-venture.toml"
 DPI = 110
 
 MAP_PART = (0.02, 0.01, 0.98, 0.54)
@@ -51,8 +53,11 @@ class Picture(NamedTuple):
     part: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
     """Left, top, right and bottom, in parts of the page."""
     colours: int = 48
+    in_pack: str = ""
+    """Of a pack: the file in its folder."""
 
 
+PACK = ("pack", EVENT)
 SETUP = ("setup", AGRIPPA, UNCLEAN, "--scenario", "7", "--seed", "3")
 
 ALL = (
@@ -71,15 +76,22 @@ ALL = (
     Picture("kit-markers", ("kit", AGRIPPA), 3, (0.0, 0.0, 1.0, 0.91)),
     Picture("setup-map", SETUP, 0, colours=160),
     Picture("setup-briefing", SETUP, 1),
+    Picture("envelope", PACK, in_pack="players/05-eleni-pappas.pdf"),
+    Picture("score-card", PACK, 38, in_pack="players/05-eleni-pappas.pdf"),
+    Picture("table", PACK, 2, (0.0, 0.0, 1.0, 0.86), in_pack="rounds/round-1.pdf"),
+    Picture("round-clock", PACK, 2, (0.0, 0.0, 1.0, 0.7), 16, "wall.pdf"),
+    Picture("voidship-sheets", ("voidship", "sheets", VENTURE)),
+    Picture("voidship-cards", ("voidship", "cards", VENTURE, "--ship", "Spanna")),
     Picture("mono", ("sheets", AGRIPPA, "--ink", "mono"), 0, (0.0, 0.0, 1.0, 0.5)),
 )
 
 
 def render(picture: Picture, folder: Path) -> Image.Image:
     """Return the picture as an image."""
-    path = folder / f"{picture.name}.pdf"
+    path = folder / ("pack" if picture.in_pack else f"{picture.name}.pdf")
     command = [sys.executable, "-m", "bfgprint", *picture.arguments, "-q", "-o", path]
-    subprocess.run(command, cwd=ROOT, check=True)
+    subprocess.run(command, cwd=ROOT, check=True)  # a pack is only made once
+    path /= picture.in_pack
     with pypdfium2.PdfDocument(path) as document:
         image = document[picture.page].render(scale=DPI / 72).to_pil()
     left, top, right, bottom = picture.part
