@@ -132,7 +132,6 @@ PICTURES = (
     _pack("round", "a4", "Battlefield"),
     _mono(_pack("wall", "letter", "Rounds")),
     _mono(_cards("voidship cards", "", "a4", "Full Stop")),
-    _cards("voidship reference", "", "a4", "Voidships at a glance"),
 )
 
 
