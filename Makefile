@@ -34,6 +34,7 @@ sweep: .venv/test
 
 bench: .venv/demo
 	$(BIN)/python benchmarks/speed.py
+	$(BIN)/python benchmarks/packs.py
 
 pictures: .venv/test
 	$(BIN)/python docs/make_pictures.py
