@@ -27,7 +27,14 @@ from bfgprint.packs.journal import is_there
 from bfgprint.packs.plan import plan_files
 from bfgprint.packs.planned import PlannedFile
 from bfgprint.packs.prepared import Prepared
-from bfgprint.packs.preparing import Wanted, keep_keys, keys_of, prepare, with_new_keys
+from bfgprint.packs.preparing import (
+    Wanted,
+    keep_keys,
+    keys_of,
+    lost_keys,
+    prepare,
+    with_new_keys,
+)
 from bfgprint.packs.reading import Entered, read_event
 from bfgprint.packs.report import report_text
 from bfgprint.packs.run import Outcome, is_fresh, print_files
@@ -69,15 +76,14 @@ def make_pack(press: Press, path: Path, options: PackOptions) -> ExitCode:
     if not _may_print(press, entered, folder, options):
         return ExitCode.MATERIAL
     before = read_manifest(folder)
-    prepared = _prepared(press, path, options, entered, folder)
+    known = known_files(folder, before)
+    prepared = _prepared(press, path, options, entered, folder, known)
     shop = _shop(press, entered)
     plan = plan_files(prepared, _library_of(press), press.library.hash)
     job = _Job(press, prepared, tuple(map(shop.hashed, plan)), folder, shop, options)
-    known = known_files(folder, before)
     chosen = _chosen(job)
     if options.dry_run:
-        tell_plan(chosen, shop, known, folder)
-        return ExitCode.FINE
+        return tell_plan(chosen, shop, known, folder)
     if prepared.keys:
         keep_keys(folder, prepared.keys)
     outcome = _print(job, chosen, known)
@@ -136,13 +142,20 @@ def _may_print(
 
 
 def _prepared(
-    press: Press, path: Path, options: PackOptions, entered: Entered, folder: Path
+    press: Press,
+    path: Path,
+    options: PackOptions,
+    entered: Entered,
+    folder: Path,
+    known: Mapping[str, PackedFile],
 ) -> Prepared:
     """Return everything that the files are made from; keys are made, not written."""
     event = entered.event
     keys: dict[str, str] = {}
     if event.facts.packing.sub_plots == "secret":
-        keys = with_new_keys(keys_of(folder), event.players)
+        kept = keys_of(folder)
+        show_findings(lost_keys(kept, known, folder))
+        keys = with_new_keys(kept, event.players)
     wanted = Wanted(
         results=entered.results,
         up_to=options.number,

@@ -23,6 +23,7 @@ from kit.builds import press
 from kit.packs import LITTLE, contents, small_event
 
 from bfgprint.cli.main import bfgprint
+from bfgprint.codes import Code
 from bfgprint.load.events import load_event
 from bfgprint.load.json_files import read_json
 from bfgprint.load.kit import load_kit
@@ -33,6 +34,7 @@ from bfgprint.model.tournament import Results
 from bfgprint.packs.preparing import pair_rounds
 from bfgprint.referee.entries import load_entries
 from bfgprint.referee.pack_contents import CalledFor, check_contents
+from bfgprint.referee.packs import without_record
 
 Runner = Callable[..., Any]
 FILES = [
@@ -293,6 +295,59 @@ def test_dry_run_writes_nothing(event: Path, run: Runner) -> None:
     assert "Player 1, 1 unit, " in result.out
 
 
+def test_dry_run_tells_what_can_not_be_made(event: Path, run: Runner) -> None:
+    """A file whose page has no room is named, and hides none of the others."""
+    parts = ("--paper", "a5", "--only", "wall", "--only", "desk")
+    result = run("pack", event, "-o", "dry", "--dry-run", *parts)
+    assert result.code == 1
+    assert "desk.pdf: " in result.err
+    assert "(choose a larger --paper) [FIT-04]" in result.err
+    assert "wall.pdf: the wall sheets" in result.out
+    assert "1 file, " in result.out
+
+
+@pytest.mark.parametrize(
+    ("files", "is_pack"),
+    [
+        ([JOURNAL_FILE], True),
+        (["judge.pdf", "players/01-player.txt"], True),
+        (["judge.pdf"], False),
+        ([JOURNAL_FILE, "pack.json"], False),
+    ],
+)
+def test_folder_without_its_record_is_told(
+    folder: Path, files: list[str], is_pack: bool
+) -> None:
+    """A folder whose manifest is lost, or not written yet, is not found whole."""
+    for name in files:
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).touch()
+    found = list(without_record(folder))
+    assert [each.code for each in found] == [Code.PACK_INCOMPLETE] * is_pack
+
+
+def test_check_of_a_pack_that_was_broken_off(folder: Path, run: Runner) -> None:
+    """As long as a pack is not whole, a check of its folder does not pass."""
+    (folder / "pack").mkdir()
+    (folder / "pack" / JOURNAL_FILE).touch()
+    result = run("check", "pack")
+    assert result.code == 1
+    assert "pack.json: is missing: the pack was not finished" in result.err
+
+
+@pytest.mark.parametrize("name", ["pack.json", "keys.toml"])
+@pytest.mark.parametrize("text", ["{}", 'kind = "?"', '{"kind": "?"}', ""])
+def test_spoilt_record_is_not_passed_over(
+    folder: Path, run: Runner, name: str, text: str
+) -> None:
+    """What should be the record or the keys of a pack, and is not, is no stranger."""
+    (folder / "pack").mkdir()
+    (folder / "pack" / name).write_text(text, encoding="utf-8")
+    result = run("check", "pack")
+    assert result.code == 3
+    assert name in result.err
+
+
 def test_bad_list_stops_the_run_and_all_are_judged(event: Path, run: Runner) -> None:
     """Each broken list is told, and nothing is printed."""
     lists = event.parent / "lists"
@@ -431,6 +486,23 @@ def test_secret_sub_plots_stay_the_same(folder: Path, run: Runner) -> None:
         assert known == [number] * bool(number)
     (folder / "pack/players/01-player-1.pdf").unlink()
     assert run(*again).code == 0
+    assert contents(folder / "pack") == pack
+    (folder / "pack/keys.toml").unlink()
+    lost = run(*again)
+    assert lost.code == 0
+    assert "holds no more what Player 1's secrets came from" in lost.err
+    assert contents(folder / "pack")["keys.toml"] != pack["keys.toml"]
+
+
+def test_lost_keys_come_from_the_judge(folder: Path, run: Runner) -> None:
+    """The judge's file holds the keys too, so that a reprint has the same secrets."""
+    event = small_event(folder, 2, 1, packing={**LITTLE, "sub_plots": "secret"})
+    again = ("pack", event, "-o", "pack", "--jobs", "1", "--only", "judge")
+    assert run(*again).code == 0
+    pack = contents(folder / "pack")
+    (folder / "pack/keys.toml").unlink()
+    result = run(*again)
+    assert (result.code, result.err) == (0, "")
     assert contents(folder / "pack") == pack
 
 

@@ -123,6 +123,7 @@ def test_failure_of_one_file_stops_no_other(tmp_path: Path) -> None:
     outcome = printed_into(tmp_path, planned)
     assert sorted(outcome.files) == ["a.pdf", "c.pdf"]
     assert {finding.place.file for finding in outcome.findings} == {"b.pdf"}
+    assert not any("--layout" in finding.hint for finding in outcome.findings)
     assert outcome.exit_code is ExitCode.MATERIAL
 
 
@@ -152,6 +153,12 @@ def test_foreign_file_is_not_replaced(tmp_path: Path) -> None:
     with pytest.raises(OutputError, match="not ours"):
         printed_into(tmp_path, small_files(2))
     assert contents(tmp_path) == {"file-02.pdf": b"%PDF-1.4 mine"}
+
+
+def test_empty_file_is_replaced(tmp_path: Path) -> None:
+    """Nobody misses what holds nothing, such as a file that a full disk left."""
+    (tmp_path / "file-02.pdf").touch()
+    assert printed_into(tmp_path, small_files(2)).made == 2
 
 
 def test_record_that_leads_nowhere_is_no_file(tmp_path: Path) -> None:
