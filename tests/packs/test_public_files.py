@@ -120,6 +120,19 @@ def test_counts_of_a_round(players: int, paper: str) -> None:
     assert groups["scenario"] == 1
     assert groups["table"] == tables == len(made.table_numbers)
     assert groups["slip"] == -(-tables // 4) * 4
+    assert groups["back"] == tables
+
+
+def test_scenario_is_on_the_back_of_a_map() -> None:
+    """The players need not fetch it; printed on one side, a map has no back."""
+    document = pack_document("round", prepared=_prepared(4, phenomena="each"))
+    maps = document.leaves[1:3]
+    assert [leaf.groups for leaf in maps] == [("table1", "back1"), ("table2", "back2")]
+    with PdfReader(print_pdf(replace(document, parts=maps))) as reader:
+        groups = [page.groups.keys() - {"head", "page"} for page in reader.pages()]
+    assert groups == [{"table1"}, {"back1"}, {"table2"}, {"back2"}]
+    alone = pack_document("round", prepared=replace(_prepared(4), duplex="none"))
+    assert [leaf.groups for leaf in alone.leaves[1:3]] == [("table1",), ("table2",)]
 
 
 def test_slips_of_many_tables_lie_in_their_order() -> None:
