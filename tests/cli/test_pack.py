@@ -458,3 +458,18 @@ def test_pack_of_any_size_holds_what_it_should(
     assert sum(each.pages for each in manifest.files) == sum(
         len(pypdfium2.PdfDocument(path)) for path in (folder / "pack").rglob("*.pdf")
     )
+
+
+def test_findings_allowed(folder: Path, run: Runner) -> None:
+    """With a list too dear, one missing, one broken, all else is printed and sound."""
+    event = small_event(folder, 3, 1, points_limit=170)
+    (folder / "lists/list-2.toml").unlink()
+    (folder / "lists/list-3.toml").write_text('kind = "fleet', encoding="utf-8")
+    result = run("pack", event, "-o", "pack", "--allow-findings", "--jobs", "1")
+    assert result.code == 0
+    assert all(code in result.err for code in ("PACK-02", "PACK-03", "LOAD-03"))
+    missing = {"players/02-player-2.pdf", "players/03-player-3.pdf"}
+    assert not missing & set(contents(folder / "pack"))
+    assert "players/01-player-1.pdf" in contents(folder / "pack")
+    checked = run("check", folder / "pack")
+    assert (checked.code, checked.err) == (0, "")

@@ -71,7 +71,8 @@ def required_overview(made: JudgeInput) -> Required:
             fields[f"{row}.fleet"] = Figure(listed.fleet.name)
             fields[f"{row}.faction"] = Figure(listed.fleet.faction)
         fields[f"{row}.points"] = Figure(str(listed.points))
-        fields[f"{row}.hash"] = Figure(hash_text(listed.list_hash))
+        if listed.list_hash:
+            fields[f"{row}.hash"] = Figure(hash_text(listed.list_hash))
         fields[f"{row}.found"] = Figure(found_text(listed))
     return fields
 

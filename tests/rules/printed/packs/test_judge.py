@@ -139,6 +139,14 @@ def test_setting_in_words() -> None:
     assert setting_text(ruling, press().library.tables) == "fewer"
 
 
+def test_list_that_was_not_read_has_no_hash() -> None:
+    """Of a list that nobody could read, only that is said."""
+    listed = replace(LISTED, fleet=None, points=0, list_hash="")
+    fields = required_overview(_made(lists=(listed,)))
+    assert "list_1.hash" not in fields
+    assert fields["list_1.found"] == Figure("not read")
+
+
 def test_seeds_and_keys() -> None:
     """The event's seed, that of every round, and the key of who has one."""
     fields = required_seeds(_made())
