@@ -121,7 +121,11 @@ def test_part_of_a_pack_that_is_not_there_yet(event: Path, run: Runner) -> None:
     """What is printed alone first is kept when the rest follows."""
     result = run("pack", event, "-o", "new", "--only", "wall")
     assert result.code == 0
-    assert "1 of 6 files are there; pack.json is written once all are" in result.out
+    assert (
+        "1 of 6 files are there; pack.json is written once all are; missing: "
+        "players/01-player-1.pdf, players/02-player-2.pdf, rounds/round-1.pdf "
+        "and 2 more" in result.out
+    )
     assert list(contents(event.parent / "new")) == ["lists.md", "wall.pdf"]
 
 
@@ -137,7 +141,7 @@ def test_changed_list_is_told_and_printed_anew(event: Path, run: Runner) -> None
     result = run("pack", event, "-o", pack, "--only", "player:Player 2")
     assert result.code == 0
     assert "Player 2's list is not the one that was packed before" in result.err
-    assert "2 files are not as the event has it by now" in result.out
+    assert "are made anew: desk.pdf, judge.pdf" in result.out
     after = contents(pack)
     changed = {path for path in after if after[path] != before[path]}
     assert changed == {"lists.md", "pack.json", "players/02-player-2.pdf"}
