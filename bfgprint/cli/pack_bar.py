@@ -62,8 +62,8 @@ class PackBar:
         self._clear()
         kept = len(outcome.files) - outcome.made
         if not outcome.made and not outcome.findings:
-            files = "the file is" if kept == 1 else f"all {kept} files are"
-            say(f"nothing to do: {files} as they should be", quiet=self._quiet)
+            said = "the file is as it" if kept == 1 else f"all {kept} files are as they"
+            say(f"nothing to do: {said} should be", quiet=self._quiet)
             return
         speed = self._pages / max(time.monotonic() - self._begun, 0.001)
         said = f"{_counted(outcome.made, 'file')}, {_counted(self._pages, 'page')}"

@@ -46,6 +46,9 @@ from bfgprint.resources import templates_dir
 INTERRUPTED = 130
 """What shells take a program's end by Ctrl-C for."""
 
+MOST_NAMED = 3
+"""So many files are named where more might be."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PackOptions:
@@ -250,7 +253,8 @@ def _finish(
         return outcome.exit_code
     if missing:
         there = f"{len(manifest.files)} of {len(job.planned)} files are there"
-        say(f"{there}; {PACK_FILE} is written once all are", quiet=quiet)
+        said = f"{there}; {PACK_FILE} is written once all are"
+        say(f"{said}; missing: {_some([each.path for each in missing])}", quiet=quiet)
         return ExitCode.FINE
     stale = _stale(manifest, job)
     faults = list(check_contents(manifest, _called_for(job), stale))
@@ -269,10 +273,16 @@ def _finish(
         said = "file is" if len(stale) == 1 else "files are"
         say(
             f"{len(stale)} {said} not as the event has it by now; without --only and "
-            "--round they are made anew",
+            f"--round they are made anew: {_some(sorted(stale))}",
             quiet=quiet,
         )
     return ExitCode.FINE
+
+
+def _some(paths: Sequence[str]) -> str:
+    """Return the first of some files, and how many more there are."""
+    more = len(paths) - MOST_NAMED
+    return ", ".join(paths[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
 def _single(job: _Job, manifest: Manifest, before: Manifest | None) -> PackedFile:

@@ -123,7 +123,11 @@ def test_part_of_a_pack_that_is_not_there_yet(event: Path, run: Runner) -> None:
     """What is printed alone first is kept when the rest follows."""
     result = run("pack", event, "-o", "new", "--only", "wall")
     assert result.code == 0
-    assert "1 of 6 files are there; pack.json is written once all are" in result.out
+    assert (
+        "1 of 6 files are there; pack.json is written once all are; missing: "
+        "players/01-player-1.pdf, players/02-player-2.pdf, rounds/round-1.pdf "
+        "and 2 more" in result.out
+    )
     assert list(contents(event.parent / "new")) == ["lists.md", "wall.pdf"]
 
 
@@ -139,7 +143,7 @@ def test_changed_list_is_told_and_printed_anew(event: Path, run: Runner) -> None
     result = run("pack", event, "-o", pack, "--only", "player:Player 2")
     assert result.code == 0
     assert "Player 2's list is not the one that was packed before" in result.err
-    assert "2 files are not as the event has it by now" in result.out
+    assert "are made anew: desk.pdf, judge.pdf" in result.out
     after = contents(pack)
     changed = {path for path in after if after[path] != before[path]}
     assert changed == {"lists.md", "pack.json", "players/02-player-2.pdf"}
@@ -530,3 +534,18 @@ def test_pack_of_any_size_holds_what_it_should(
     assert sum(each.pages for each in manifest.files) == sum(
         len(pypdfium2.PdfDocument(path)) for path in (folder / "pack").rglob("*.pdf")
     )
+
+
+def test_findings_allowed(folder: Path, run: Runner) -> None:
+    """With a list too dear, one missing, one broken, all else is printed and sound."""
+    event = small_event(folder, 3, 1, points_limit=170)
+    (folder / "lists/list-2.toml").unlink()
+    (folder / "lists/list-3.toml").write_text('kind = "fleet', encoding="utf-8")
+    result = run("pack", event, "-o", "pack", "--allow-findings", "--jobs", "1")
+    assert result.code == 0
+    assert all(code in result.err for code in ("PACK-02", "PACK-03", "LOAD-03"))
+    missing = {"players/02-player-2.pdf", "players/03-player-3.pdf"}
+    assert not missing & set(contents(folder / "pack"))
+    assert "players/01-player-1.pdf" in contents(folder / "pack")
+    checked = run("check", folder / "pack")
+    assert (checked.code, checked.err) == (0, "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from bfgprint.codes import Code
 from bfgprint.errors import ExitCode, OutputError
 from bfgprint.model.packs.manifest import JOURNAL_FILE, PackedFile
 from bfgprint.model.prints import CompassInput
-from bfgprint.packs import run
+from bfgprint.packs import processes, run
 from bfgprint.packs.journal import Journal
 from bfgprint.packs.planned import PlannedFile
 from bfgprint.packs.run import print_files
@@ -173,3 +174,25 @@ def test_journal_without_a_file_is_empty(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     journal.remove()
     assert journal.read() == {}
+
+
+def test_broken_off_work_leaves_no_pipe_that_fills_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing goes on feeding processes that are gone: older Pythons never ended."""
+    stopped: list[bool] = []
+    pipes: list[Any] = []
+
+    class Watched(ProcessPoolExecutor):
+        def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+            stopped.extend(pipe.closed for pipe in pipes)
+            super().shutdown(wait, cancel_futures=cancel_futures)
+
+    monkeypatch.setattr(processes, "ProcessPoolExecutor", Watched)
+    with (  # noqa: PT012  # it is broken off from within
+        pytest.raises(KeyboardInterrupt),
+        processes._pool(shop(), 1) as pool,
+    ):
+        pipes.append(pool._call_queue._reader)  # type: ignore[attr-defined]
+        raise KeyboardInterrupt
+    assert stopped == [True]
