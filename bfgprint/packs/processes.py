@@ -88,7 +88,6 @@ def _until_a_crash(
                     path.unlink()
                     yield handed.pop(future), printed
         except BrokenProcessPool:
-            _stop_feeding(pool)
             return list(handed.values())
     return []
 
@@ -132,20 +131,9 @@ def _pool(shop: Shop, jobs: int) -> Iterator[ProcessPoolExecutor]:
     except BaseException:
         for process in set(multiprocessing.active_children()) - before:
             process.terminate()
-        _stop_feeding(pool)
         raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _stop_feeding(pool: ProcessPoolExecutor) -> None:
-    """Let nothing wait for room in a pipe that no process reads any more.
-
-    Python does so itself since 3.11.6; before, what was broken off might never end.
-    """
-    reader = getattr(getattr(pool, "_call_queue", None), "_reader", None)
-    if reader is not None:
-        reader.close()
 
 
 def _begin(shop: Shop) -> None:
