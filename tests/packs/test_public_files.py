@@ -24,7 +24,6 @@ from kit.paired import (
     setup_tables,
     with_keys,
 )
-from kit.places import FLEETS
 
 from bfgprint.cli.main import bfgprint
 from bfgprint.codes import Code
@@ -244,11 +243,9 @@ def test_every_switch_is_in_the_judges_file() -> None:
 
 
 def _rolls_typed(command: str, folder: Path) -> dict[str, dict[str, Any]]:
-    """Return the rolls by id that a command writes, typed for two real lists."""
-    words = shlex.split(command)[1:]
-    lists = iter(sorted(FLEETS.glob("*.toml")))
-    typed = [str(next(lists)) if each.endswith(".toml") else each for each in words]
-    result = CliRunner().invoke(bfgprint, [*typed, "-o", str(folder)])
+    """Return the rolls by id that a command writes, into a folder of its own."""
+    typed = [*shlex.split(command)[1:], "-o", str(folder)]
+    result = CliRunner().invoke(bfgprint, typed)
     assert result.exit_code == 0, result.output
     written = [json.loads(path.read_text("utf-8")) for path in folder.glob("*.json")]
     return {roll["id"]: roll for each in written for roll in each["rolls"]}
@@ -260,7 +257,7 @@ def test_dispute_commands_repeat_the_rolls(number: int, tmp_path: Path) -> None:
     made = judge_input(_prepared(4))
     each, rules = made.rounds[number - 1], press().library.tables
     choice = _rolls_typed(choice_command(each), tmp_path / "choice")
-    again = _rolls_typed(setup_command(each.setups[0]), tmp_path / "setup")
+    again = _rolls_typed(setup_command(each.setups[0], "x"), tmp_path / "setup")
     document = pack_document("judge", prepared=_prepared(4))
     logged = next(
         leaf
