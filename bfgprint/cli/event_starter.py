@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -45,6 +46,8 @@ def _in_order(path: Path) -> tuple[str, str]:
 
 def _is_list(path: Path) -> bool:
     suffix = path.suffix.casefold()
+    if any(unicodedata.category(each) in ("Cc", "Cs") for each in str(path)):
+        return False  # no event could name it
     try:
         if suffix == ".toml":
             return str(read_source(path).values.get("kind", "fleet")) == "fleet"

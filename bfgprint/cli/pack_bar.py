@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from bfgprint.cli.console import is_terminal, say, write
+from bfgprint.cli.console import is_terminal, say, show_findings, write
+from bfgprint.errors import ExitCode
 from bfgprint.model.packs.envelope import EnvelopeInput
 from bfgprint.model.packs.manifest import PackedFile
 from bfgprint.packs.journal import is_there
@@ -61,8 +62,8 @@ class PackBar:
         self._clear()
         kept = len(outcome.files) - outcome.made
         if not outcome.made and not outcome.findings:
-            files = "the file is" if kept == 1 else f"all {kept} files are"
-            say(f"nothing to do: {files} as they should be", quiet=self._quiet)
+            said = "the file is as it" if kept == 1 else f"all {kept} files are as they"
+            say(f"nothing to do: {said} should be", quiet=self._quiet)
             return
         speed = self._pages / max(time.monotonic() - self._begun, 0.001)
         said = f"{_counted(outcome.made, 'file')}, {_counted(self._pages, 'page')}"
@@ -86,19 +87,27 @@ def tell_plan(
     shop: Shop,
     known: Mapping[str, PackedFile],
     folder: Path,
-) -> None:
+) -> ExitCode:
     """Say what would be printed: every file, what is in it and how many pages.
 
-    What stands there as it should be is counted by its record, the rest by placing it.
+    What stands there as it should be is counted by its record, the rest by placing it;
+    one that can't be made is told, and hides none of the others.
     """
-    pages = made = 0
+    files = pages = made = 0
+    code = ExitCode.FINE
     for each in chosen:
         record = known.get(each.path)
         if record and is_fresh(record, each) and is_there(folder, record):
             count, verb = record.pages, "is there"
         else:
-            count, verb = shop.count(each), "is printed"
+            counted = shop.count(each)
+            if counted.findings:
+                show_findings(counted.findings)
+                code = max(code, counted.exit_code)
+                continue
+            count, verb = counted.pages, "is printed"
             made += 1
+        files += 1
         pages += count
         units = ""
         if isinstance(each.made_from, EnvelopeInput):
@@ -107,5 +116,6 @@ def tell_plan(
             f"{folder / each.path}: {each.whose}{units}, {_counted(count, 'page')}, "
             f"{verb}"
         )
-    files = _counted(len(chosen), "file")
-    write(f"{files}, {_counted(pages, 'page')}; {made} to print; nothing was written")
+    said = f"{_counted(files, 'file')}, {_counted(pages, 'page')}; {made} to print"
+    write(f"{said}; nothing was written")
+    return code

@@ -27,7 +27,14 @@ from bfgprint.packs.journal import is_there
 from bfgprint.packs.plan import plan_files
 from bfgprint.packs.planned import PlannedFile
 from bfgprint.packs.prepared import Prepared
-from bfgprint.packs.preparing import Wanted, keep_keys, keys_of, prepare, with_new_keys
+from bfgprint.packs.preparing import (
+    Wanted,
+    keep_keys,
+    keys_of,
+    lost_keys,
+    prepare,
+    with_new_keys,
+)
 from bfgprint.packs.reading import Entered, read_event
 from bfgprint.packs.report import report_text
 from bfgprint.packs.run import Outcome, is_fresh, print_files
@@ -38,6 +45,9 @@ from bfgprint.resources import templates_dir
 
 INTERRUPTED = 130
 """What shells take a program's end by Ctrl-C for."""
+
+MOST_NAMED = 3
+"""So many files are named where more might be."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,15 +79,14 @@ def make_pack(press: Press, path: Path, options: PackOptions) -> ExitCode:
     if not _may_print(press, entered, folder, options):
         return ExitCode.MATERIAL
     before = read_manifest(folder)
-    prepared = _prepared(press, path, options, entered, folder)
+    known = known_files(folder, before)
+    prepared = _prepared(press, path, options, entered, folder, known)
     shop = _shop(press, entered)
     plan = plan_files(prepared, _library_of(press), press.library.hash)
     job = _Job(press, prepared, tuple(map(shop.hashed, plan)), folder, shop, options)
-    known = known_files(folder, before)
     chosen = _chosen(job)
     if options.dry_run:
-        tell_plan(chosen, shop, known, folder)
-        return ExitCode.FINE
+        return tell_plan(chosen, shop, known, folder)
     if prepared.keys:
         keep_keys(folder, prepared.keys)
     outcome = _print(job, chosen, known)
@@ -136,13 +145,20 @@ def _may_print(
 
 
 def _prepared(
-    press: Press, path: Path, options: PackOptions, entered: Entered, folder: Path
+    press: Press,
+    path: Path,
+    options: PackOptions,
+    entered: Entered,
+    folder: Path,
+    known: Mapping[str, PackedFile],
 ) -> Prepared:
     """Return everything that the files are made from; keys are made, not written."""
     event = entered.event
     keys: dict[str, str] = {}
     if event.facts.packing.sub_plots == "secret":
-        keys = with_new_keys(keys_of(folder), event.players)
+        kept = keys_of(folder)
+        show_findings(lost_keys(kept, known, folder))
+        keys = with_new_keys(kept, event.players)
     wanted = Wanted(
         results=entered.results,
         up_to=options.number,
@@ -237,7 +253,8 @@ def _finish(
         return outcome.exit_code
     if missing:
         there = f"{len(manifest.files)} of {len(job.planned)} files are there"
-        say(f"{there}; {PACK_FILE} is written once all are", quiet=quiet)
+        said = f"{there}; {PACK_FILE} is written once all are"
+        say(f"{said}; missing: {_some([each.path for each in missing])}", quiet=quiet)
         return ExitCode.FINE
     stale = _stale(manifest, job)
     faults = list(check_contents(manifest, _called_for(job), stale))
@@ -256,10 +273,16 @@ def _finish(
         said = "file is" if len(stale) == 1 else "files are"
         say(
             f"{len(stale)} {said} not as the event has it by now; without --only and "
-            "--round they are made anew",
+            f"--round they are made anew: {_some(sorted(stale))}",
             quiet=quiet,
         )
     return ExitCode.FINE
+
+
+def _some(paths: Sequence[str]) -> str:
+    """Return the first of some files, and how many more there are."""
+    more = len(paths) - MOST_NAMED
+    return ", ".join(paths[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
 def _single(job: _Job, manifest: Manifest, before: Manifest | None) -> PackedFile:

@@ -7,6 +7,7 @@ named relative to the event's; they are read by whoever judges them.
 from __future__ import annotations
 
 import datetime
+import os
 import re
 from collections.abc import Sequence
 from contextlib import suppress
@@ -217,6 +218,15 @@ def _hall(keys: _HallKeys, players: int) -> Hall:
     return Hall(**{**dict(keys), "tables": tables})
 
 
+def _fleet(folder: Path, written: str, keys: _PlayerKeys) -> Path:
+    """Return where a fleet is: as it is written, where a file is there, else as texts.
+
+    Texts have accents composed and spaces single; names of files need not.
+    """
+    exact = folder / written
+    return exact if os.path.isfile(exact) else folder / keys.fleet  # noqa: PTH113  # it never raises
+
+
 def _players(keys: Sequence[_PlayerKeys], folder: Path, source: Source) -> list[Player]:
     return [
         Player(
@@ -224,7 +234,7 @@ def _players(keys: Sequence[_PlayerKeys], folder: Path, source: Source) -> list[
             name=each.name,
             club=each.club or "",
             contact=each.contact or "",
-            fleet=folder / each.fleet,
+            fleet=_fleet(folder, source.values["players"][number - 1]["fleet"], each),
             from_round=each.from_round,
             to_round=each.to_round,
             place=source.place(("players", number - 1, "name")),

@@ -33,6 +33,8 @@ _KNOWN_BY = frozenset({"player", "victory_points"})
 
 _LARGEST = {"round": 100, "table": 1_000}
 _MOST_POINTS = 1_000_000
+_DELIMITER_LINE = re.compile(r"sep=([,;\t])(?:\r\n|\r|\n|$)", re.IGNORECASE)
+"""What Excel takes, and leaves, before the first line: how the cells are parted."""
 
 
 def read_table(path: Path) -> list[Game]:
@@ -93,14 +95,16 @@ def _rows(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
     Raises:
         DataError: a cell is longer than any that is meant.
     """
-    head = text.lstrip("\r\n").partition("\n")[0]
-    delimiter = max(",;\t", key=head.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-    line = 1
+    named = _DELIMITER_LINE.match(text)
+    rest = text[named.end() :] if named else text
+    head = rest.lstrip("\r\n").partition("\n")[0]
+    delimiter = named[1] if named else max(",;\t", key=head.count)
+    reader = csv.reader(io.StringIO(rest, newline=""), delimiter=delimiter)
+    first = line = 2 if named else 1
     try:
         for row in reader:
             yield line, [" ".join(cell.split()) for cell in row]
-            line = reader.line_num + 1
+            line = reader.line_num + first
     except csv.Error:
         message, place = "holds a cell that is too long", Place(file=name, line=line)
         hint = "a quote may not be closed"

@@ -6,26 +6,35 @@ In: an Event, its lists and its results, which are sound.  Out: Prepared.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from bfgprint.codes import Code
+from bfgprint.errors import BfgprintError
 from bfgprint.files import write_file
+from bfgprint.findings import Finding, Place, Severity
+from bfgprint.load.attachments import read_attachment
 from bfgprint.load.formats import Look
 from bfgprint.load.kit import load_kit
 from bfgprint.load.library import Library
 from bfgprint.load.pack_keys import load_pack_keys, pack_keys_text
-from bfgprint.load.reader import read_source
+from bfgprint.load.reader import read_bytes, read_source
 from bfgprint.load.reference import load_reference
 from bfgprint.load.setup_tables import load_setup_tables
 from bfgprint.model.event import Entry, Event, Player
-from bfgprint.model.packs.manifest import KEYS_FILE
+from bfgprint.model.packs.judge import JudgeInput
+from bfgprint.model.packs.manifest import JUDGE_FILE, KEYS_FILE, PackedFile
 from bfgprint.model.seal import KEY_BYTES
 from bfgprint.model.tournament import PairedRound, Results
 from bfgprint.packs.prepared import Prepared
+from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, attached_to
 from bfgprint.tournament.pairing import pair_round
 from bfgprint.tournament.rounds import games_of, players_of
 from bfgprint.tournament.standings import standings
+
+PLOT_CARDS = "Sub-plot cards"
+"""The part of an envelope that is secret."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,11 +125,47 @@ def rounds_played(
 def keys_of(folder: Path) -> dict[str, str]:
     """Return the keys that were made for a folder, by player.
 
+    Where their file is gone, they are taken from the judge's file.
+
     Raises:
         DataError: the file of keys can't be read; so does a RulesError.
     """
     path = folder / KEYS_FILE
-    return load_pack_keys(read_source(path)) if path.exists() else {}
+    if path.exists():
+        return load_pack_keys(read_source(path))
+    return _judged_keys(folder / JUDGE_FILE)
+
+
+def _judged_keys(path: Path) -> dict[str, str]:
+    """Return the keys that a judge's file holds; none where it is no such file."""
+    try:
+        content = read_bytes(path, LARGEST_PDF_BYTES)
+        made = read_attachment(attached_to(content, str(path)), str(path)).made_from
+    except BfgprintError:
+        return {}
+    lists = made.lists if isinstance(made, JudgeInput) else ()
+    return {each.player: each.key for each in lists if each.key}
+
+
+def lost_keys(
+    kept: Mapping[str, str], known: Mapping[str, PackedFile], folder: Path
+) -> Iterator[Finding]:
+    """Yield whose secrets were printed before, and come out otherwise now."""
+    lost = [
+        each.player
+        for each in known.values()
+        if each.player not in kept and any(p.what == PLOT_CARDS for p in each.parts)
+    ]
+    if lost:
+        whose = f"{lost[0]}'s" if len(lost) == 1 else f"{len(lost)} players'"
+        yield Finding(
+            code=Code.PACK_UNREADABLE,
+            severity=Severity.WARNING,
+            message=f"holds no more what {whose} secrets came from: "
+            "their envelopes are made anew, with others",
+            place=Place(file=str(folder / KEYS_FILE)),
+            hint="take back what was handed out, or restore this file and run again",
+        )
 
 
 def with_new_keys(

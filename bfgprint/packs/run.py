@@ -121,14 +121,14 @@ def _refuse_foreign(path: Path) -> None:
         OutputError: something is there that might be missed.
     """
     check_place(path, (), (".pdf",))
-    if not path.is_file():
-        return
+    if not path.is_file() or not path.stat().st_size:
+        return  # an empty file is missed by nobody
     try:
         attached_to(path.read_bytes(), str(path))
     except BfgprintError:
         finding = Finding(
             code=Code.CANNOT_WRITE,
-            message="can't be written: a file that is not ours is there",
+            message="can't be written: a file not ours, or damaged, is there",
             place=Place(file=str(path)),
             hint="move it away, or choose another folder with --output",
         )

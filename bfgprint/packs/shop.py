@@ -6,7 +6,7 @@ on which page; or what is wrong, told rather than raised, since it crosses proce
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
@@ -16,9 +16,10 @@ from typing import NamedTuple
 from bfgprint import __version__
 from bfgprint.codes import Code
 from bfgprint.errors import BfgprintError, ExitCode, LayoutError
-from bfgprint.findings import Finding, Place
+from bfgprint.findings import Finding
 from bfgprint.load.attachments import FORMAT
 from bfgprint.load.formats import Look
+from bfgprint.load.reader import clip
 from bfgprint.model.packs.envelope import EnvelopeInput
 from bfgprint.model.packs.manifest import PackedPart
 from bfgprint.model.paper import Paper
@@ -105,8 +106,15 @@ class Shop:
         templates = _templates(self.template_dirs)
         return document_again(made, settings.made_with, templates)
 
-    def count(self, planned: PlannedFile) -> int:
+    def count(self, planned: PlannedFile) -> Printed:
         """Return how many pages a file takes, in the first layout that seems to do.
+
+        What is wrong with it is told as ``print`` tells it.
+        """
+        return _told(planned, lambda: Printed(pages=self._count(planned)))
+
+    def _count(self, planned: PlannedFile) -> int:
+        """Return how many pages a file takes.
 
         Raises:
             BfgprintError: it can't be made.
@@ -129,15 +137,7 @@ class Shop:
 
     def print(self, planned: PlannedFile) -> Printed:
         """Make a file; what goes wrong with it is told, whatever it is."""
-        try:
-            return self._print(planned)
-        except BfgprintError as error:
-            found, code = error.findings, error.exit_code
-        except Exception as error:  # the other files are made all the same
-            said = f"a fault of our own ({type(error).__name__}: {str(error)[:200]})"
-            found, code = (failed(said),), ExitCode.OURS
-        at = (replace(f, place=_in_file(planned.path, f.place)) for f in found)
-        return Printed(findings=tuple(at), exit_code=code)
+        return _told(planned, lambda: self._print(planned))
 
     def _print(self, planned: PlannedFile) -> Printed:
         """Make a file in the first layout that all its sheets fit.
@@ -169,6 +169,19 @@ class Shop:
             yield made
 
 
+def _told(planned: PlannedFile, make: Callable[[], Printed]) -> Printed:
+    """Return what is made, or what is wrong with it: the others are made as well."""
+    try:
+        return make()
+    except BfgprintError as error:
+        found, code = error.findings, error.exit_code
+    except Exception as error:
+        said = f"a fault of our own ({type(error).__name__}: {str(error)[:200]})"
+        found, code = (failed(said),), ExitCode.OURS
+    told = tuple(_of_pack(planned.path, each) for each in found)
+    return Printed(findings=told, exit_code=code)
+
+
 @cache
 def _templates(dirs: tuple[Path, ...]) -> Templates:
     """Return the templates, which a process compiles once."""
@@ -194,6 +207,9 @@ def failed(message: str) -> Finding:
     return Finding(code=Code.PACK_FILE_FAILED, message=message, hint=hint)
 
 
-def _in_file(path: str, place: Place) -> Place:
-    """Return the place of a finding in a file of the pack."""
-    return replace(place, file=path, item=place.item or place.file or "")
+def _of_pack(path: str, finding: Finding) -> Finding:
+    """Return a finding at its file of the pack, with a remedy that a pack has."""
+    place = finding.place
+    place = replace(place, file=path, item=clip(place.item or place.file or ""))
+    hint = "choose a larger --paper" if "--layout" in finding.hint else finding.hint
+    return replace(finding, place=place, hint=hint)

@@ -23,7 +23,7 @@ from bfgprint.referee.rosters import load_any_fleet
 from bfgprint.rules.entries import as_entered, check_entry
 from bfgprint.rules.points import fleet_points
 
-_TOLD_OTHERWISE = {Code.FLEET_OVER_EVENT_LIMIT: Code.OVER_POINTS_LIMIT}
+TOLD_OTHERWISE = {Code.FLEET_OVER_EVENT_LIMIT: Code.OVER_POINTS_LIMIT}
 """What a list's own finding would say again."""
 
 
@@ -68,7 +68,7 @@ def _read(
         fleet = as_entered(loaded.fleet, facts)
         found = judge_fleet(replace(loaded, fleet=fleet), library)
         at_event = check_entry(loaded.fleet, facts, library.tables)
-        told = {_TOLD_OTHERWISE.get(each.code) for each in at_event}
+        told = {TOLD_OTHERWISE.get(each.code) for each in at_event}
         told |= _NOT_OF_AN_EVENT
         return _Read(
             fleet=fleet,

@@ -37,7 +37,7 @@ from bfgprint.load.voidship_files import load_voidship_file
 from bfgprint.load.voidship_logs import load_voidship_log
 from bfgprint.load.voidships import load_voidships
 from bfgprint.model.event import Event
-from bfgprint.model.packs.manifest import Manifest
+from bfgprint.model.packs.manifest import KEYS_FILE, PACK_FILE, Manifest
 from bfgprint.model.play import DriftLog
 from bfgprint.model.seal import Opening, Seal, SideKey
 from bfgprint.model.setup import Setup
@@ -48,7 +48,7 @@ from bfgprint.referee.files import find_files
 from bfgprint.referee.fleets import judge_fleet
 from bfgprint.referee.jumps import judge_jump
 from bfgprint.referee.pack_contents import CalledFor, check_contents, misplaced
-from bfgprint.referee.packs import check_folder
+from bfgprint.referee.packs import check_folder, without_record
 from bfgprint.referee.pdfs import LARGEST_PDF_BYTES, check_pdf
 from bfgprint.referee.reference import check_reference
 from bfgprint.referee.results import judge_results
@@ -98,7 +98,7 @@ class Referee:
 
     def judge(self, paths: Iterable[Path]) -> list[Verdict]:
         """Return a verdict on every file that is meant by these paths."""
-        verdicts = []
+        verdicts = list(_unproven(paths := tuple(paths)))
         for path, is_named, error in find_files(paths):
             if path in self._bound:
                 continue  # its hash is judged with its pack, its pages in their files
@@ -113,7 +113,8 @@ class Referee:
                 findings = (*doubts, *verdict.findings)
                 verdict = replace(verdict, findings=findings)
             codes = {finding.code for finding in verdict.findings}
-            if not is_named and verdict.is_unread and codes <= _NOT_OURS:
+            is_foreign = not is_named and path.name not in (PACK_FILE, KEYS_FILE)
+            if is_foreign and verdict.is_unread and codes <= _NOT_OURS:
                 self.passed_over += 1
             else:
                 verdicts.append(verdict)
@@ -310,6 +311,14 @@ class Referee:
 
 def _is_jump(source: Source) -> bool:
     return source.values.get("kind") == JUMP
+
+
+def _unproven(paths: Iterable[Path]) -> Iterator[Verdict]:
+    """Yield a verdict on each folder with files of a pack that lacks its record."""
+    for path in paths:
+        for finding in without_record(path):
+            name = str(path / PACK_FILE)
+            yield Verdict(name=name, kind="pack", findings=(finding,))
 
 
 def _unread(path: Path, error: str) -> Verdict:

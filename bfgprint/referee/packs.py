@@ -16,6 +16,7 @@ from bfgprint.codes import Code
 from bfgprint.findings import Finding, Place, Severity
 from bfgprint.model.packs.manifest import (
     JOURNAL_FILE,
+    JUDGE_FILE,
     KEYS_FILE,
     PACK_FILE,
     REPORT_FILE,
@@ -45,6 +46,21 @@ def check_folder(manifest: Manifest, folder: Path) -> Iterator[Finding]:
             yield _finding(Code.PACK_FILE_DIFFERS, message, path)
     yield from _recorded_twice(recorded, folder)
     yield from foreign_files(recorded, folder)
+
+
+def without_record(folder: Path) -> Iterator[Finding]:
+    """Yield that files of a pack stand in a folder, and nothing proves them whole."""
+    path = folder / PACK_FILE
+    try:
+        is_pack = not path.exists() and (
+            (folder / JOURNAL_FILE).exists()
+            or all((folder / each).exists() for each in (JUDGE_FILE, "players"))
+        )
+    except (OSError, ValueError):
+        return  # what can't be looked into is told elsewhere
+    if is_pack:
+        message = "is missing: the pack was not finished, or its record is lost"
+        yield _finding(Code.PACK_INCOMPLETE, message, path)
 
 
 def files_of(manifest: Manifest) -> tuple[PackedFile, ...]:

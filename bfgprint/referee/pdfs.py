@@ -49,6 +49,7 @@ from bfgprint.pipeline import (
     expected_of,
     hash_of,
 )
+from bfgprint.referee.entries import TOLD_OTHERWISE
 from bfgprint.referee.event_names import names_of_event
 from bfgprint.referee.jumps import check_jumps
 from bfgprint.referee.profiles import check_profiles
@@ -262,12 +263,13 @@ def _legality(made: Attachment) -> Iterator[Finding]:
     if not isinstance(made_from, SheetsInput | EnvelopeInput):
         return
     said = {(each.code, each.message) for each in made_from.findings}
-    house_rules: tuple[str, ...] = ()
+    settled: set[str | None] = set()
     if isinstance(made_from, EnvelopeInput):
-        house_rules = made_from.event.switch_off
+        settled = {TOLD_OTHERWISE.get(code) for code, _ in said}
+        settled.update(made_from.event.switch_off)
     for finding in check_fleet(made_from.fleet, made.made_with.tables):
         is_said = (finding.code, finding.message) in said
-        if not is_said and finding.code not in house_rules:
+        if not is_said and finding.code not in settled:
             message = f"the fleet page does not say: {finding.message}"
             yield replace(finding, code=Code.FIGURE_MISSING, message=message)
 

@@ -2,8 +2,8 @@
 
 In: the event, a round, an entry and the player's key.  Out: a SetupRequest of the
 player as side A against somebody whose list nobody knows, so that the sub-plot holds
-whoever sits at the other side.  Secret sub-plots come from the player's key; open
-ones from a seed of the player's own, or all players of a side had the same.
+whoever sits at the other side.  They come from a seed of the player's own, secret ones
+from the key as well.  The round's seed is not in it: it would tell of later tables.
 """
 
 from __future__ import annotations
@@ -48,12 +48,9 @@ def plot_request(
         fleet=entry.fleet,
         key=key if is_secret else "",
     )
-    seed = round_seed(event.seed, number)
-    if not is_secret:
-        seed = player_seed(event.seed, number, entry.player.name)
     return SetupRequest(
         sides=(own, _somebody(OPPONENT)),
-        seeds=(seed,),
+        seeds=(player_seed(event.seed, number, entry.player.name),),
         audience="owner",
         owner=PLAYER,
         scenario=_scenario(event, number, tables),

@@ -23,12 +23,15 @@ def pairing_seed(seed: str) -> str:
     return _derived(seed, "pairings")
 
 
+def player_seed(seed: str, number: int, player: str) -> str:
+    """Return the seed of a player's sub-plots in a round.
+
+    It stands in what the player is given, and tells nothing of the round's own.
+    """
+    return _derived(seed, f"round {number}, {player}")
+
+
 def _derived(seed: str, purpose: str) -> str:
     text = f"{seed}, {purpose}"
     digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
     return digest[:_DIGITS]
-
-
-def player_seed(seed: str, number: int, player: str) -> str:
-    """Return the seed of a player's open sub-plot in a round."""
-    return f"{round_seed(seed, number)}, {player}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Callable
@@ -131,6 +132,23 @@ LISTS = {
     ".hidden.toml": 'kind = "fleet"',
 }
 """Files as they lie in an organiser's folder: four lists, two of them broken."""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such names")
+@pytest.mark.parametrize("name", ["a\tb.toml", "a\x01.toml", "\udcff.toml"])
+def test_list_whose_name_no_event_can_hold(
+    folder: Path, run: Runner, name: str
+) -> None:
+    """A file with a name that can't stand in a text is named, and passed over."""
+    (folder / "lists").mkdir()
+    for each in ("anna.toml", name):
+        try:
+            (folder / "lists" / each).write_text('kind = "fleet"', "utf-8")
+        except OSError:
+            pytest.skip("nor has this one")
+    result = run("new", "event", "--from", "lists")
+    assert result.code == 0
+    assert "1 player entered\npassed over, no list: lists/" in result.err
 
 
 def test_lists_of_a_folder(folder: Path, run: Runner) -> None:

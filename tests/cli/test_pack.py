@@ -23,6 +23,7 @@ from kit.builds import press
 from kit.packs import LITTLE, contents, small_event
 
 from bfgprint.cli.main import bfgprint
+from bfgprint.codes import Code
 from bfgprint.load.events import load_event
 from bfgprint.load.json_files import read_json
 from bfgprint.load.kit import load_kit
@@ -33,6 +34,7 @@ from bfgprint.model.tournament import Results
 from bfgprint.packs.preparing import pair_rounds
 from bfgprint.referee.entries import load_entries
 from bfgprint.referee.pack_contents import CalledFor, check_contents
+from bfgprint.referee.packs import without_record
 
 Runner = Callable[..., Any]
 FILES = [
@@ -121,7 +123,11 @@ def test_part_of_a_pack_that_is_not_there_yet(event: Path, run: Runner) -> None:
     """What is printed alone first is kept when the rest follows."""
     result = run("pack", event, "-o", "new", "--only", "wall")
     assert result.code == 0
-    assert "1 of 6 files are there; pack.json is written once all are" in result.out
+    assert (
+        "1 of 6 files are there; pack.json is written once all are; missing: "
+        "players/01-player-1.pdf, players/02-player-2.pdf, rounds/round-1.pdf "
+        "and 2 more" in result.out
+    )
     assert list(contents(event.parent / "new")) == ["lists.md", "wall.pdf"]
 
 
@@ -137,7 +143,7 @@ def test_changed_list_is_told_and_printed_anew(event: Path, run: Runner) -> None
     result = run("pack", event, "-o", pack, "--only", "player:Player 2")
     assert result.code == 0
     assert "Player 2's list is not the one that was packed before" in result.err
-    assert "2 files are not as the event has it by now" in result.out
+    assert "are made anew: desk.pdf, judge.pdf" in result.out
     after = contents(pack)
     changed = {path for path in after if after[path] != before[path]}
     assert changed == {"lists.md", "pack.json", "players/02-player-2.pdf"}
@@ -293,6 +299,59 @@ def test_dry_run_writes_nothing(event: Path, run: Runner) -> None:
     assert "Player 1, 1 unit, " in result.out
 
 
+def test_dry_run_tells_what_can_not_be_made(event: Path, run: Runner) -> None:
+    """A file whose page has no room is named, and hides none of the others."""
+    parts = ("--paper", "a5", "--only", "wall", "--only", "desk")
+    result = run("pack", event, "-o", "dry", "--dry-run", *parts)
+    assert result.code == 1
+    assert "desk.pdf: " in result.err
+    assert "(choose a larger --paper) [FIT-04]" in result.err
+    assert "wall.pdf: the wall sheets" in result.out
+    assert "1 file, " in result.out
+
+
+@pytest.mark.parametrize(
+    ("files", "is_pack"),
+    [
+        ([JOURNAL_FILE], True),
+        (["judge.pdf", "players/01-player.txt"], True),
+        (["judge.pdf"], False),
+        ([JOURNAL_FILE, "pack.json"], False),
+    ],
+)
+def test_folder_without_its_record_is_told(
+    folder: Path, files: list[str], is_pack: bool
+) -> None:
+    """A folder whose manifest is lost, or not written yet, is not found whole."""
+    for name in files:
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).touch()
+    found = list(without_record(folder))
+    assert [each.code for each in found] == [Code.PACK_INCOMPLETE] * is_pack
+
+
+def test_check_of_a_pack_that_was_broken_off(folder: Path, run: Runner) -> None:
+    """As long as a pack is not whole, a check of its folder does not pass."""
+    (folder / "pack").mkdir()
+    (folder / "pack" / JOURNAL_FILE).touch()
+    result = run("check", "pack")
+    assert result.code == 1
+    assert "pack.json: is missing: the pack was not finished" in result.err
+
+
+@pytest.mark.parametrize("name", ["pack.json", "keys.toml"])
+@pytest.mark.parametrize("text", ["{}", 'kind = "?"', '{"kind": "?"}', ""])
+def test_spoilt_record_is_not_passed_over(
+    folder: Path, run: Runner, name: str, text: str
+) -> None:
+    """What should be the record or the keys of a pack, and is not, is no stranger."""
+    (folder / "pack").mkdir()
+    (folder / "pack" / name).write_text(text, encoding="utf-8")
+    result = run("check", "pack")
+    assert result.code == 3
+    assert name in result.err
+
+
 def test_bad_list_stops_the_run_and_all_are_judged(event: Path, run: Runner) -> None:
     """Each broken list is told, and nothing is printed."""
     lists = event.parent / "lists"
@@ -432,6 +491,23 @@ def test_secret_sub_plots_stay_the_same(folder: Path, run: Runner) -> None:
     (folder / "pack/players/01-player-1.pdf").unlink()
     assert run(*again).code == 0
     assert contents(folder / "pack") == pack
+    (folder / "pack/keys.toml").unlink()
+    lost = run(*again)
+    assert lost.code == 0
+    assert "holds no more what Player 1's secrets came from" in lost.err
+    assert contents(folder / "pack")["keys.toml"] != pack["keys.toml"]
+
+
+def test_lost_keys_come_from_the_judge(folder: Path, run: Runner) -> None:
+    """The judge's file holds the keys too, so that a reprint has the same secrets."""
+    event = small_event(folder, 2, 1, packing={**LITTLE, "sub_plots": "secret"})
+    again = ("pack", event, "-o", "pack", "--jobs", "1", "--only", "judge")
+    assert run(*again).code == 0
+    pack = contents(folder / "pack")
+    (folder / "pack/keys.toml").unlink()
+    result = run(*again)
+    assert (result.code, result.err) == (0, "")
+    assert contents(folder / "pack") == pack
 
 
 @pytest.mark.sweep
@@ -458,3 +534,18 @@ def test_pack_of_any_size_holds_what_it_should(
     assert sum(each.pages for each in manifest.files) == sum(
         len(pypdfium2.PdfDocument(path)) for path in (folder / "pack").rglob("*.pdf")
     )
+
+
+def test_findings_allowed(folder: Path, run: Runner) -> None:
+    """With a list too dear, one missing, one broken, all else is printed and sound."""
+    event = small_event(folder, 3, 1, points_limit=170)
+    (folder / "lists/list-2.toml").unlink()
+    (folder / "lists/list-3.toml").write_text('kind = "fleet', encoding="utf-8")
+    result = run("pack", event, "-o", "pack", "--allow-findings", "--jobs", "1")
+    assert result.code == 0
+    assert all(code in result.err for code in ("PACK-02", "PACK-03", "LOAD-03"))
+    missing = {"players/02-player-2.pdf", "players/03-player-3.pdf"}
+    assert not missing & set(contents(folder / "pack"))
+    assert "players/01-player-1.pdf" in contents(folder / "pack")
+    checked = run("check", folder / "pack")
+    assert (checked.code, checked.err) == (0, "")

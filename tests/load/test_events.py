@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bfgprint.errors import BfgprintError
 from bfgprint.load.events import load_event
-from bfgprint.load.reader import parse_source
+from bfgprint.load.reader import parse_source, read_source
 from bfgprint.model.event import Event
 
 HEAD = 'kind = "event"\nname = "Open"\n'
@@ -98,3 +100,16 @@ def test_places() -> None:
         "rounds[1].scenario": 7,
         "edition": 1,
     }
+
+
+@pytest.mark.parametrize("name", ["Jose\u0301.toml", "Anna  Rook.toml", " Ben.toml"])
+def test_fleet_file_is_found_by_its_very_name(tmp_path: Path, name: str) -> None:
+    """A file called otherwise than texts are printed is found, as a Mac zips it."""
+    (tmp_path / name).touch()
+    path = tmp_path / "event.toml"
+    path.write_text(
+        f'kind = "event"\nname = "E"\nplayers = [{{ name = "A", fleet = "{name}" }}]\n',
+        encoding="utf-8",
+    )
+    (player,) = load_event(read_source(path)).players
+    assert player.fleet.is_file()

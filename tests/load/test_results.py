@@ -68,6 +68,8 @@ def test_toml(tmp_path: Path) -> None:
         (HEAD + "1,1,Anna Rook,450,Ben,230\n").replace(",", ";"),
         (HEAD + "1,1,Anna Rook,450,Ben,230\n").replace(",", "\t"),
         (HEAD + "1,1,Anna Rook,450,Ben,230\n").replace("\n", "\r\n"),
+        "\ufeffsep=;\r\n" + (HEAD + "1,1,Anna Rook,450,Ben,230\n").replace(",", ";"),
+        "SEP=,\n\n" + HEAD + "1,1,Anna Rook,450,Ben,230\n",
         HEAD + '"1","1","Anna  Rook","450","Ben ","230"\n',
         HEAD + "1,1,anna rook, 450 ,BEN,230\n",
         "\n\n" + HEAD + "\n,,,,,\n1,1,Anna Rook,450,Ben,230\n,,,,,,,\n\n",
@@ -78,7 +80,8 @@ def test_toml(tmp_path: Path) -> None:
         HEAD + "1,1,Anna Rook,450,Ben,230\n1,1,Ben,230,Anna Rook,450\n",
     ],
     ids=[
-        *("plain", "mark", "semicolons", "tabs", "windows", "quotes", "spaces"),
+        *("plain", "mark", "semicolons", "tabs", "windows", "named", "commas named"),
+        *("quotes", "spaces"),
         *("blank lines", "trailing", "other order", "not over", "told twice"),
     ],
 )
@@ -109,6 +112,8 @@ def test_lines_of_a_table(tmp_path: Path) -> None:
     games = _table(tmp_path, text).games
     assert [game.place.line for game in games] == [2, 5]
     assert games[0].players == ("Anna Rook", "Ben")
+    games = _table(tmp_path, f"sep=,\n{text}").games
+    assert [game.place.line for game in games] == [3, 6]
 
 
 @pytest.mark.parametrize(

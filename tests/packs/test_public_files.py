@@ -24,7 +24,6 @@ from kit.paired import (
     setup_tables,
     with_keys,
 )
-from kit.places import FLEETS
 
 from bfgprint.cli.main import bfgprint
 from bfgprint.codes import Code
@@ -120,6 +119,19 @@ def test_counts_of_a_round(players: int, paper: str) -> None:
     assert groups["scenario"] == 1
     assert groups["table"] == tables == len(made.table_numbers)
     assert groups["slip"] == -(-tables // 4) * 4
+    assert groups["back"] == tables
+
+
+def test_scenario_is_on_the_back_of_a_map() -> None:
+    """The players need not fetch it; printed on one side, a map has no back."""
+    document = pack_document("round", prepared=_prepared(4, phenomena="each"))
+    maps = document.leaves[1:3]
+    assert [leaf.groups for leaf in maps] == [("table1", "back1"), ("table2", "back2")]
+    with PdfReader(print_pdf(replace(document, parts=maps))) as reader:
+        groups = [page.groups.keys() - {"head", "page"} for page in reader.pages()]
+    assert groups == [{"table1"}, {"back1"}, {"table2"}, {"back2"}]
+    alone = pack_document("round", prepared=replace(_prepared(4), duplex="none"))
+    assert [leaf.groups for leaf in alone.leaves[1:3]] == [("table1",), ("table2",)]
 
 
 def test_slips_of_many_tables_lie_in_their_order() -> None:
@@ -231,11 +243,9 @@ def test_every_switch_is_in_the_judges_file() -> None:
 
 
 def _rolls_typed(command: str, folder: Path) -> dict[str, dict[str, Any]]:
-    """Return the rolls by id that a command writes, typed for two real lists."""
-    words = shlex.split(command)[1:]
-    lists = iter(sorted(FLEETS.glob("*.toml")))
-    typed = [str(next(lists)) if each.endswith(".toml") else each for each in words]
-    result = CliRunner().invoke(bfgprint, [*typed, "-o", str(folder)])
+    """Return the rolls by id that a command writes, into a folder of its own."""
+    typed = [*shlex.split(command)[1:], "-o", str(folder)]
+    result = CliRunner().invoke(bfgprint, typed)
     assert result.exit_code == 0, result.output
     written = [json.loads(path.read_text("utf-8")) for path in folder.glob("*.json")]
     return {roll["id"]: roll for each in written for roll in each["rolls"]}
@@ -247,7 +257,7 @@ def test_dispute_commands_repeat_the_rolls(number: int, tmp_path: Path) -> None:
     made = judge_input(_prepared(4))
     each, rules = made.rounds[number - 1], press().library.tables
     choice = _rolls_typed(choice_command(each), tmp_path / "choice")
-    again = _rolls_typed(setup_command(each.setups[0]), tmp_path / "setup")
+    again = _rolls_typed(setup_command(each.setups[0], "x"), tmp_path / "setup")
     document = pack_document("judge", prepared=_prepared(4))
     logged = next(
         leaf

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from bfgprint.model.prints import CompassInput
 from bfgprint.packs import run
 from bfgprint.packs.journal import Journal
 from bfgprint.packs.planned import PlannedFile
+from bfgprint.packs.processes import print_in_processes
 from bfgprint.packs.run import print_files
 
 Seen = list[tuple[str, bool, bool]]
@@ -123,6 +126,7 @@ def test_failure_of_one_file_stops_no_other(tmp_path: Path) -> None:
     outcome = printed_into(tmp_path, planned)
     assert sorted(outcome.files) == ["a.pdf", "c.pdf"]
     assert {finding.place.file for finding in outcome.findings} == {"b.pdf"}
+    assert not any("--layout" in finding.hint for finding in outcome.findings)
     assert outcome.exit_code is ExitCode.MATERIAL
 
 
@@ -154,6 +158,12 @@ def test_foreign_file_is_not_replaced(tmp_path: Path) -> None:
     assert contents(tmp_path) == {"file-02.pdf": b"%PDF-1.4 mine"}
 
 
+def test_empty_file_is_replaced(tmp_path: Path) -> None:
+    """Nobody misses what holds nothing, such as a file that a full disk left."""
+    (tmp_path / "file-02.pdf").touch()
+    assert printed_into(tmp_path, small_files(2)).made == 2
+
+
 def test_record_that_leads_nowhere_is_no_file(tmp_path: Path) -> None:
     """A deleted file is made again."""
     printed_into(tmp_path, small_files(1))
@@ -166,3 +176,18 @@ def test_journal_without_a_file_is_empty(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     journal.remove()
     assert journal.read() == {}
+
+
+def test_work_that_is_broken_off_ends() -> None:
+    """However much waits to be handed over: a full pipe would never be read again."""
+    large = [replace(each, player="x" * 500_000) for each in small_files(6)]
+
+    def break_off() -> None:
+        made = print_in_processes(shop(), large, 2)
+        next(made)
+        made.close()
+
+    thread = Thread(target=break_off, daemon=True)
+    thread.start()
+    thread.join(60)
+    assert not thread.is_alive()

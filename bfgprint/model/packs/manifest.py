@@ -14,6 +14,8 @@ JOURNAL_FILE = ".bfgprint-pack.jsonl"
 """What was printed so far, while a pack is being made."""
 REPORT_FILE = "lists.md"
 """The organiser's report on the lists."""
+JUDGE_FILE = "judge.pdf"
+"""The judge's file, which holds the keys as well."""
 KEYS_FILE = "keys.toml"
 """The keys of secret sub-plots: the judge's alone."""
 

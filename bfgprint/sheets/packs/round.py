@@ -6,7 +6,7 @@ begins on a sheet of its own, to be laid out there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bfgprint.document.nodes import Root
@@ -69,8 +69,19 @@ def _setup_at(setups: list[Setup], table: int) -> Setup:
 def _scenario(
     made: RoundInput, setups: list[Setup], tables: RuleTables, templates: Templates
 ) -> Document:
-    page = Rendered(
-        "the scenario",
+    return flowing(
+        round_title(made.number).capitalize(),
+        {"scenario": _played("the scenario", made, setups)},
+        {"made": made, "s": made.tables, "t": tables},
+        templates,
+        head=required_scenario_head(made),
+    )
+
+
+def _played(name: str, made: RoundInput, setups: Sequence[Setup]) -> Rendered:
+    """Return the page that says what is played with one of these set-ups."""
+    return Rendered(
+        name,
         "round-scenario.xml.j2",
         partial(required_scenario, made, setups),
         {
@@ -78,13 +89,6 @@ def _scenario(
             "is_alike": len(setups) == 1,
             "notes_on": footnotes(made, setups),
         },
-    )
-    return flowing(
-        round_title(made.number).capitalize(),
-        {"scenario": page},
-        {"made": made, "s": made.tables, "t": tables},
-        templates,
-        head=required_scenario_head(made),
     )
 
 
@@ -95,20 +99,26 @@ def _table(
     tables: RuleTables,
     templates: Templates,
 ) -> Document:
+    """Return the map of a table; on its back, if it has one, what is played there."""
     title = table_title(table).capitalize()
-    group = f"table{table}"
-    page = Rendered(
+    group, back = f"table{table}", f"back{table}"
+    pages, heads = {}, {}
+    pages[group] = Rendered(
         title.lower(),
         "round-table.xml.j2",
         partial(required_table, made, table, setup),
         {"setup": setup, "table": table, "names": made.names_at(table)},
     )
+    heads[group] = required_table_head(made, table)
+    if made.duplex != "none":
+        pages[back] = _played(f"the scenario at {title.lower()}", made, [setup])
+        heads[back] = required_scenario_head(made)
     return flowing(
         title,
-        {group: page},
+        pages,
         {"made": made, "s": made.tables, "t": tables},
         templates,
-        head=required_table_head(made, table),
+        heads=heads,
         geometry=frozenset({group}),
     )
 

@@ -31,8 +31,8 @@ OVERVIEW, RULES = "ALL LISTS", "RULES IN FORCE"
 SEEDS, DISPUTES = "SEEDS AND KEYS", "DISPUTES"
 CHANGED = "changed by the organiser's data"
 ANY = "any"
-SIDES_TYPED = "A.toml B.toml"
-"""What stands for the two players' files in a command."""
+SIDES_TYPED = "Lunar Lunar"
+"""What stands for the two players' lists in a command; any would do, a file is none."""
 
 _Fields = dict[str, Requirement]
 _HASH_DIGITS, _GROUP = 16, 4
@@ -71,7 +71,8 @@ def required_overview(made: JudgeInput) -> Required:
             fields[f"{row}.fleet"] = Figure(listed.fleet.name)
             fields[f"{row}.faction"] = Figure(listed.fleet.faction)
         fields[f"{row}.points"] = Figure(str(listed.points))
-        fields[f"{row}.hash"] = Figure(hash_text(listed.list_hash))
+        if listed.list_hash:
+            fields[f"{row}.hash"] = Figure(hash_text(listed.list_hash))
         fields[f"{row}.found"] = Figure(found_text(listed))
     return fields
 
@@ -170,26 +171,37 @@ def required_disputes(made: JudgeInput) -> Required:
         fields[f"{row}.round"] = Figure(round_title(each.number))
         fields[f"{row}.choice"] = Figure(choice_command(each))
         if len(each.setups) == 1:
-            fields[f"{row}.setup"] = Figure(setup_command(each.setups[0]))
+            fields[f"{row}.setup"] = Figure(
+                setup_command(each.setups[0], table_folder(each, 1))
+            )
         fields[f"{row}.reprint"] = Figure(reprint_command(made, each))
     return fields
 
 
-def setup_command(request: SetupRequest) -> str:
-    """Return what is typed to roll a set-up again: ``bfgprint setup A.toml ...``."""
+def setup_command(request: SetupRequest, folder: str) -> str:
+    """Return what is typed to roll a set-up again: ``bfgprint setup Lunar ...``.
+
+    Each has a folder of its own, or the keys of one would stand in another's way.
+    """
     attacker = f" --attacker {request.attacker}" if request.attacker else ""
     empty = "" if request.phenomena else " --no-phenomena"
     return (
         f"bfgprint setup {SIDES_TYPED} --seed {request.seeds[0]} "
         f'--scenario "{request.scenario}"{attacker} --points {request.points_limit} '
         f"--table {request.width_cm}x{request.height_cm} --secret-lists{empty} "
-        "--format json"
+        f"--format json -o {folder}"
     )
 
 
 def choice_command(each: JudgedRound) -> str:
     """Return what is typed to roll again for a round's scenario and attacker."""
-    return setup_command(each.asked)
+    return setup_command(each.asked, f"round-{each.number}-choice")
+
+
+def table_folder(each: JudgedRound, table: int) -> str:
+    """Return where a set-up is written that is rolled again."""
+    only = len(each.setups) == 1
+    return f"round-{each.number}" + ("" if only else f"-table-{table}")
 
 
 def reprint_command(made: JudgeInput, each: JudgedRound) -> str:
@@ -236,10 +248,12 @@ def roll_blocks(
         *(
             RollBlock(
                 f"{title}: {name}",
-                setup_command(request),
+                setup_command(request, table_folder(each, table)),
                 rolls_told(setup, scenario_of(setup, made.tables)),
             )
-            for name, request, setup in zip(names, each.setups, setups, strict=True)
+            for table, name, request, setup in zip(
+                tables, names, each.setups, setups, strict=True
+            )
         ),
     )
 

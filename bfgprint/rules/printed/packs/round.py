@@ -203,5 +203,8 @@ def bands_text(event: EventFacts) -> str:
 
 
 def _band_text(band: Band, then: int | None) -> str:
-    span = f"{band.margin} or more" if then is None else f"{band.margin}-{then - 1}"
+    span = f"{band.margin} or more"
+    if then is not None:
+        last = f"-{then - 1}" if then > band.margin + 1 else ""
+        span = f"{band.margin}{last}"
     return f"{span} {band.winner}:{band.loser}"

@@ -9,7 +9,7 @@ import math
 import unicodedata
 from typing import NamedTuple
 
-from bfgprint.model.event import EventFacts, Round
+from bfgprint.model.event import EventFacts, Round, TieBreak
 from bfgprint.model.packs.wall import Listed, WallInput
 from bfgprint.model.tournament import Pairing, Standing
 from bfgprint.rules.printed.packs.head import required_event_head
@@ -217,8 +217,8 @@ def required_standings(made: WallInput) -> Required:
         fields[f"{row}.player"] = Figure(standing.player)
         fields[f"{row}.record"] = Figure(record_text(standing))
         fields[f"{row}.points"] = Figure(str(standing.tournament_points))
-        for column, figure in enumerate(standing.tie_breaks, 1):
-            fields[f"{row}.tie{column}"] = Figure(tie_break_text(figure))
+        for column, text in enumerate(tie_break_texts(made, standing), 1):
+            fields[f"{row}.tie{column}"] = Figure(text)
     return fields
 
 
@@ -233,6 +233,14 @@ def record_text(standing: Standing) -> str:
     return f"{text}; {standing.byes} bye{'s' * (standing.byes > 1)}"
 
 
-def tie_break_text(figure: float) -> str:
-    """Return a tie-break to two decimals."""
+def tie_break_texts(made: WallInput, standing: Standing) -> tuple[str, ...]:
+    """Return a player's tie-breaks, in the order of the event."""
+    names = made.event.scoring.tie_breaks
+    return tuple(map(tie_break_text, standing.tie_breaks, names))
+
+
+def tie_break_text(figure: float, name: TieBreak) -> str:
+    """Return a tie-break: a mean always to two decimals, points as they are."""
+    if name == "strength of schedule":
+        return f"{figure:.2f}"
     return number(round(figure, 2) + 0.0)

@@ -6,6 +6,7 @@ import datetime
 
 from bfgprint.model.event import Round
 from bfgprint.model.tournament import BYE_TABLE
+from bfgprint.rules.printed.packs.times import length_text, times_text
 
 LIST_DIGITS = 8
 """As many of a list's hash tell it from another."""
@@ -35,9 +36,10 @@ def list_text(list_hash: str) -> str:
 
 
 def time_text(each: Round) -> str:
-    """Return ``09:30, 150 min``, as far as it is known."""
-    lasts = f"{each.minutes} min" if each.minutes is not None else ""
-    return ", ".join(text for text in (each.starts, lasts) if text)
+    """Return ``09:30 to 12:00``, as on the wall; or as much of it as is known."""
+    if each.starts:
+        return times_text(each)
+    return "" if each.minutes is None else length_text(each.minutes)
 
 
 def scenario_text(each: Round) -> str:

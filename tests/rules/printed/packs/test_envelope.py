@@ -115,7 +115,7 @@ def test_rounds_are_printed_as_far_as_they_are_paired() -> None:
         Figure("bye"),
         Blank(),
     ]
-    assert cover["round_1.time"] == Figure("09:30, 150 min")
+    assert cover["round_1.time"] == Figure("09:30 to 12:00")
     assert "round_2.time" not in cover
 
 
@@ -280,7 +280,9 @@ def test_words() -> None:
     """Dates, times and points read as people write them."""
     assert date_text("2026-12-05") == "5 December 2026"
     assert date_text("") == ""
-    assert time_text(replace(ROUNDS[0], starts="")) == "150 min"
+    assert time_text(replace(ROUNDS[0], starts="")) == "2 h 30 min"
+    assert time_text(replace(ROUNDS[0], starts="23:00")) == "23:00 to 01:30"
+    assert time_text(replace(ROUNDS[0], minutes=None)) == "09:30"
     assert points_text(1490, None) == "1490 points"
     assert required_event_head(EVENT)["event"] == Figure("Port Maw Open")
     assert when_and_where(EVENT) == "5 December 2026, Town Hall"

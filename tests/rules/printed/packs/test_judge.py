@@ -139,6 +139,14 @@ def test_setting_in_words() -> None:
     assert setting_text(ruling, press().library.tables) == "fewer"
 
 
+def test_list_that_was_not_read_has_no_hash() -> None:
+    """Of a list that nobody could read, only that is said."""
+    listed = replace(LISTED, fleet=None, points=0, list_hash="")
+    fields = required_overview(_made(lists=(listed,)))
+    assert "list_1.hash" not in fields
+    assert fields["list_1.found"] == Figure("not read")
+
+
 def test_seeds_and_keys() -> None:
     """The event's seed, that of every round, and the key of who has one."""
     fields = required_seeds(_made())
@@ -160,13 +168,13 @@ def test_seeds_of_tables() -> None:
 
 def test_commands() -> None:
     """What is typed names seed, scenario, attacker, points and table."""
-    assert setup_command(SETTLED) == (
-        "bfgprint setup A.toml B.toml --seed 3f2a91bc07de55a1 "
+    assert setup_command(SETTLED, "round-2") == (
+        "bfgprint setup Lunar Lunar --seed 3f2a91bc07de55a1 "
         '--scenario "Surprise Attack" --attacker b --points 1500 --table 180x120 '
-        "--secret-lists --format json"
+        "--secret-lists --format json -o round-2"
     )
-    assert "--attacker" not in setup_command(REQUEST)
-    assert " --no-phenomena" in setup_command(replace(REQUEST, phenomena=False))
+    assert "--attacker" not in setup_command(REQUEST, "x")
+    assert " --no-phenomena" in setup_command(replace(REQUEST, phenomena=False), "x")
 
 
 def test_disputes() -> None:
@@ -174,8 +182,10 @@ def test_disputes() -> None:
     fields = required_disputes(_made())
     assert fields["pack"] == Figure("bfgprint pack event.toml")
     assert fields["dispute_1.round"] == Figure("ROUND 2")
-    assert fields["dispute_1.choice"] == Figure(setup_command(REQUEST))
-    assert fields["dispute_1.setup"] == Figure(setup_command(SETTLED))
+    assert fields["dispute_1.choice"] == Figure(
+        setup_command(REQUEST, "round-2-choice")
+    )
+    assert fields["dispute_1.setup"] == Figure(setup_command(SETTLED, "round-2"))
     assert fields["dispute_1.reprint"] == Figure(
         "bfgprint pack event.toml --only round:2"
     )
@@ -211,7 +221,7 @@ def test_log() -> None:
     silent = Roll(id="first/a", expr="D6", dice=(3,), value=3, table="", result="")
     blocks = roll_blocks(_made(), ROUND, [silent], [setup])
     fields = required_logged(blocks)
-    assert fields["block_2.command"] == Figure(setup_command(SETTLED))
+    assert fields["block_2.command"] == Figure(setup_command(SETTLED, "round-2"))
     assert fields["roll1.id"] == Figure("first/a")
     assert fields["roll1.dice"] == fields["roll1.value"] == Figure("3")
     assert "roll1.says" not in fields

@@ -217,3 +217,10 @@ def test_bands() -> None:
     assert bands_text(facts()) == "0-99 10:10 · 100-999 12:8 · 1000 or more 20:0"
     scoring = replace(facts().scoring, bands=(Band(margin=0, winner=1, loser=1),))
     assert bands_text(facts(scoring=scoring)) == "0 or more 1:1"
+
+
+def test_band_of_one_difference() -> None:
+    """Where every win counts, a draw is 0 apart, not 0 to 0."""
+    bands = (Band(margin=0, winner=1, loser=1), Band(margin=1, winner=3, loser=0))
+    scoring = replace(facts().scoring, bands=bands)
+    assert bands_text(facts(scoring=scoring)) == "0 1:1 · 1 or more 3:0"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kit.paired import LONG, event, facts, paired, standing
 
-from bfgprint.model.event import Round
+from bfgprint.model.event import Round, TieBreak
 from bfgprint.model.packs.wall import Listed, WallInput
 from bfgprint.model.tournament import PairedRound, Pairing
 from bfgprint.rules.printed.packs.wall import (
@@ -191,8 +191,16 @@ def test_record(byes: int, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("figure", "expected"), [(10.0, "10"), (10.666, "10.67"), (-0.001, "0"), (-5, "-5")]
+    ("name", "figure", "expected"),
+    [
+        ("strength of schedule", 10.0, "10.00"),
+        ("strength of schedule", 10.666, "10.67"),
+        ("difference", -0.001, "0"),
+        ("difference", -5, "-5"),
+        ("victory points", 1490, "1490"),
+        ("head to head", 12.5, "12.5"),
+    ],
 )
-def test_tie_break(figure: float, expected: str) -> None:
-    """Two decimals, no more, and no minus before nothing."""
-    assert tie_break_text(figure) == expected
+def test_tie_break(name: TieBreak, figure: float, expected: str) -> None:
+    """A mean stands under a mean; of points, no more than there is, and no minus 0."""
+    assert tie_break_text(figure, name) == expected
