@@ -383,12 +383,21 @@ def in_model(
 
 
 def with_sections(document: Document, other: Document) -> Document:
-    """Return a document with the pages of another, part by part, and its own claims."""
+    """Return a document with the pages of another, part by part, and its own claims.
+
+    A part that the other lacks has no pages.
+    """
     if not document.parts:
         return replace(document, sections=other.sections)
-    both = zip(document.parts, other.parts, strict=True)
-    parts = tuple(replace(own, sections=each.sections) for own, each in both)
-    return replace(document, parts=parts)
+    parts, others = [], list(other.parts)
+    for own in document.parts:
+        is_lost = len(document.parts) > len(other.parts) and own.title not in {
+            each.title for each in others
+        }
+        sections = () if is_lost else others.pop(0).sections
+        parts.append(replace(own, sections=sections))
+    assert not others, "there are parts that the document does not have"
+    return replace(document, parts=tuple(parts))
 
 
 def in_template(
