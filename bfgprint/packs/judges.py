@@ -67,8 +67,9 @@ def _round(prepared: Prepared, number: int) -> JudgedRound:
 def held_rulings(prepared: Prepared) -> Iterator[HeldRuling]:
     """Yield each ruling with a switch, and whether the organiser's data change it."""
     bundled, held = load_rulings((data_dir(),)), prepared.rules.rulings
+    switches = {each.name for each in fields(Rulings)}
     for ruling in load_codes((data_dir(),)).rulings.values():
-        if ruling.switch is not None:
+        if ruling.switch in switches:  # others are of voidships
             ours = getattr(bundled, ruling.switch)
             yield HeldRuling(
                 id=ruling.id,

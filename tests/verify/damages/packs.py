@@ -56,7 +56,7 @@ TEMPLATES: tuple[Row, ...] = (
     ("wall", "the rank for the points", {DIFFERS}, "wall-standings.xml.j2",
      "{{ standing.tournament_points }}", "{{ standing.rank }}"),
     ("wall", "tie-breaks in another order", {DIFFERS}, "wall-standings.xml.j2",
-     "in standing.tie_breaks %}", "in standing.tie_breaks[::-1] %}"),
+     "(made, standing) %}", "(made, standing)[::-1] %}"),
     ("judge", "the event's seed for a round's", {DIFFERS}, "judge-seeds.xml.j2",
      "{{ seed }}", "{{ made.seed }}"),
     ("judge", "a key cut short", {DIFFERS}, "judge-seeds.xml.j2",
