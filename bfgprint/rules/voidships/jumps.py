@@ -17,6 +17,7 @@ from bfgprint.model.voidship_jumps import JUMP_TURNS, JumpRequest, Outcome
 from bfgprint.model.voidships import (
     MovementOption,
     VoidshipRules,
+    VoidshipTurn,
     WarpDrive,
 )
 from bfgprint.rules.dice import total
@@ -113,6 +114,15 @@ def check_jump_turns(
         turns_of = "Turn" if counted == 1 else "Turns"
         message = f"the jump was worked out in {counted} {turns_of}; it takes {wanted}"
         yield Finding(code=Code.WRONG_JUMP_TURNS, message=message)
+
+
+def check_jumping(
+    turn: VoidshipTurn, option: MovementOption, rules: VoidshipRules
+) -> Iterator[Finding]:
+    """A Turn spent on a jump is slow, also where no more is told of it (WG-WJ-05)."""
+    if turn.jumps and not option.in_jump and rules.rulings.jump_break != "pause":
+        message = f"works out a jump; {option.name} is too fast"
+        yield Finding(code=Code.JUMPED_TOO_FAST, message=message, place=turn.place)
 
 
 def turns_wanted(needed: int, rules: VoidshipRules) -> int:

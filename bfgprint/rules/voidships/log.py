@@ -24,6 +24,7 @@ from bfgprint.rules.dice import check_dice
 from bfgprint.rules.voidships.actions import check_actions, check_test, counts_as
 from bfgprint.rules.voidships.jumps import (
     JumpTurn,
+    check_jumping,
     check_jump_turns,
     jump_length,
     jump_outcome,
@@ -44,6 +45,8 @@ def check_voidship_log(log: VoidshipLog, rules: VoidshipRules) -> Iterator[Findi
     for turn in log.turns:
         option = counts_as(turn, before, rules)
         yield from check_turn(turn, before, log, rules)
+        if log.jump is None:
+            yield from check_jumping(turn, option, rules)
         before.append(option)
         counted.append(option)
     if log.jump is not None:

@@ -211,3 +211,10 @@ def test_a_paused_jump_that_is_not_over() -> None:
     jump = imperial(is_over=False, risk=())
     assert codes(*slow(2), idle, idle, jump=jump, rules=rules) == []
     assert codes(*slow(4), jump=jump, rules=rules) == [Code.WRONG_JUMP_TURNS]
+
+
+def test_turns_of_a_jump_that_is_not_told() -> None:
+    """A log without its jump is still held to slow Turns (WG-WJ-05)."""
+    fast = turn("CS", 6, jumps=True)
+    assert codes(*slow(2), fast) == [Code.JUMPED_TOO_FAST]
+    assert codes(*slow(2), fast, rules=held(jump_break="pause")) == []
