@@ -24,8 +24,8 @@ from bfgprint.rules.dice import check_dice
 from bfgprint.rules.voidships.actions import check_actions, check_test, counts_as
 from bfgprint.rules.voidships.jumps import (
     JumpTurn,
-    check_jumping,
     check_jump_turns,
+    check_jumping,
     jump_length,
     jump_outcome,
     jump_turns,
