@@ -16,7 +16,7 @@ from bfgprint.load.reader import Source, clip
 from bfgprint.load.reports import Reports
 from bfgprint.load.schema import Flag, Keys, shape
 from bfgprint.load.texts import Text
-from bfgprint.load.voidship_logs import Defence, Speed
+from bfgprint.load.voidship_logs import Defence, Speed, nearest_of
 from bfgprint.model.voidships import (
     CrewMember,
     Voidship,
@@ -70,7 +70,8 @@ class _ShipKeys(Keys):
     """Dice of the pool of a Pilot Test."""
     drive: Text | None = None
     """``imperial``, ``ork``, ``tau`` or ``none``."""
-    high_powered_engines: Flag = False
+    high_powered_engines: Flag | None = None
+    """Where it is left out: whether they are among the systems."""
     engines_work: Flag | None = None
     weapons: Annotated[tuple[_WeaponKeys, ...], Field(max_length=40)] = ()
     systems: Annotated[tuple[Text, ...], Field(max_length=40)] = ()
@@ -100,6 +101,7 @@ def load_voidship_file(source: Source, rules: VoidshipRules) -> tuple[Voidship, 
             **{
                 **dict(keys),
                 "drive": _drive(keys.drive, rules, reports, index),
+                "high_powered_engines": _high_powered(keys, rules),
                 "weapons": tuple(VoidshipWeapon(**dict(w)) for w in keys.weapons),
                 "crew": tuple(CrewMember(**dict(each)) for each in keys.crew),
             },
@@ -119,21 +121,27 @@ def load_voidship_file(source: Source, rules: VoidshipRules) -> tuple[Voidship, 
     return ships
 
 
+def _high_powered(keys: _ShipKeys, rules: VoidshipRules) -> bool:
+    """Whether a ship has High Powered Engines: as it says, or by its systems."""
+    if keys.high_powered_engines is not None:
+        return keys.high_powered_engines
+    wanted = {plain(each.system) for each in rules.options if each.system}
+    return any(plain(each) in wanted for each in keys.systems)
+
+
 def _drive(text: str | None, rules: VoidshipRules, reports: Reports, index: int) -> str:
     """Return the id of the drive that is meant; one that is not known is reported."""
     if text is None or plain(text) == NO_DRIVE:
         return ""
-    ids = {plain(each.id): each.id for each in rules.drives}
-    ids |= {plain(each.name): each.id for each in rules.drives}
-    found = ids.get(plain(text))
+    ids = {each.id: each.id for each in rules.drives}
+    ids |= {each.name: each.id for each in rules.drives}
+    found = {plain(name): each for name, each in ids.items()}.get(plain(text))
     if found is None:
-        hint = reports.nearest(plain(text), [*ids, NO_DRIVE], 0.4)
-        names = ", ".join([*(each.id for each in rules.drives), NO_DRIVE])
         reports.report(
             Code.UNKNOWN_OPTION_OF_VOIDSHIP,
             ("voidships", index, "drive"),
             f'there is no drive "{clip(text)}"',
-            hint or f"one of {names}",
+            nearest_of(text, [*ids, NO_DRIVE], reports),
         )
         return ""
     return found

@@ -6,7 +6,8 @@ Options and drives may be named in full or by their ids.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from difflib import get_close_matches
 from typing import Annotated, Literal
 
 from pydantic import AliasChoices, Field
@@ -16,7 +17,7 @@ from bfgprint.errors import DataError
 from bfgprint.load.names import plain
 from bfgprint.load.play_schema import MOST_ENTRIES, Angle, Faces, Length, Names, Whole
 from bfgprint.load.reader import Source, clip
-from bfgprint.load.reports import Reports
+from bfgprint.load.reports import Reports, did_you_mean
 from bfgprint.load.schema import Flag, Keys, shape
 from bfgprint.load.texts import Text
 from bfgprint.model.voidships import (
@@ -185,11 +186,14 @@ def _by_name(
     things: Iterable[MovementOption | WarpDrive],
 ) -> dict[str, str]:
     """Return the ids by every name that a player may write."""
-    found = {}
-    for each in things:
-        found[plain(each.id)] = each.id
-        found[plain(each.name)] = each.id
-    return found
+    return {name: each.id for each in things for name in (each.id, each.name)}
+
+
+def nearest_of(text: str, names: Collection[str], reports: Reports) -> str:
+    """Return a hint: the name that is spelt most alike, as players write it, or all."""
+    known = {plain(name): name for name in names}
+    near = get_close_matches(plain(text), known, 1, 0.4) if reports.may_hint else []
+    return did_you_mean(known[near[0]]) if near else f"one of {'; '.join(names)}"
 
 
 def _named(
@@ -203,13 +207,12 @@ def _named(
 
     The names are shown as players write them, not as they are compared.
     """
-    found = ids.get(plain(text))
+    found = {plain(name): each for name, each in ids.items()}.get(plain(text))
     if found is None:
-        hint = reports.nearest(plain(text), ids, 0.4)
-        names = ", ".join(dict.fromkeys(ids))
+        hint = nearest_of(text, ids, reports)
         message = f'there is no {what} "{clip(text)}"'
         where = (*path, what) if path[-1] != "previous" else path
-        reports.report(Code.UNKNOWN_OPTION_OF_VOIDSHIP, where, message, hint or names)
+        reports.report(Code.UNKNOWN_OPTION_OF_VOIDSHIP, where, message, hint)
         return ""
     return found
 

@@ -6,6 +6,7 @@ In: Prepared.  Out: JudgeInput.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 
 from bfgprint.load.codes import load_codes
 from bfgprint.load.rulings import load_rulings
@@ -16,6 +17,7 @@ from bfgprint.model.packs.judge import (
     JudgedRound,
     JudgeInput,
 )
+from bfgprint.model.rulings import Rulings
 from bfgprint.packs.prepared import Prepared
 from bfgprint.resources import data_dir
 from bfgprint.tournament.seeds import pairing_seed
@@ -65,11 +67,14 @@ def _round(prepared: Prepared, number: int) -> JudgedRound:
 
 
 def held_rulings(prepared: Prepared) -> Iterator[HeldRuling]:
-    """Yield each ruling with a switch, and whether the organiser's data change it."""
+    """Yield each ruling with a switch, and whether the organiser's data change it.
+
+    Those of voidships are of another game.
+    """
     bundled, held = load_rulings((data_dir(),)), prepared.rules.rulings
     switches = {each.name for each in fields(Rulings)}
     for ruling in load_codes((data_dir(),)).rulings.values():
-        if ruling.switch in switches:  # others are of voidships
+        if ruling.switch is not None and ruling.switch in switches:
             ours = getattr(bundled, ruling.switch)
             yield HeldRuling(
                 id=ruling.id,

@@ -68,7 +68,23 @@ def test_unknown_drive_names_the_nearest() -> None:
 def test_unknown_drive_like_none() -> None:
     """Where nothing is spelt alike, all drives are named."""
     (said,) = _of_file(SHIP + 'drive = "zzzz"\n')
-    assert "one of imperial, ork, tau, none" in said
+    assert "(one of imperial; ork; tau; Imperial Warp-Drive; " in said
+    assert said.endswith("; none) [WG-LOG-01]")
+
+
+@pytest.mark.parametrize(
+    ("more", "has_them"),
+    [
+        ("", False),
+        ('systems = ["high powered engines"]\n', True),
+        ('systems = ["High Powered Engines"]\nhigh_powered_engines = false\n', False),
+        ("high_powered_engines = true\n", True),
+    ],
+)
+def test_high_powered_engines_among_the_systems(more: str, has_them: bool) -> None:
+    """A ship that lists them as a system has them, if it does not say otherwise."""
+    (ship,) = load_voidship_file(parse_source("a.toml", SHIP + more), RULES)
+    assert ship.high_powered_engines is has_them
 
 
 @pytest.mark.parametrize("drive", ["Imperial Warp-Drive", "TAU", "none", "None"])
@@ -104,7 +120,7 @@ def test_unknown_option_names_the_nearest() -> None:
     """An option that there is not is named with the one spelt most alike."""
     (said,) = _of_log(LOG + '[[turns]]\noption = "Slow Ahed"\n')
     assert said.startswith("a.toml:5:1: turns[1].option: ")
-    assert 'did you mean "slow ahead"?' in said.casefold()
+    assert 'did you mean "Slow Ahead"?' in said
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 In: a Turn, its option, what came before.  Out: findings, or the option that counts.
 
 Source: seed 001, P-W06 to P-W10 (WG-FS-04 to WG-FS-06, WG-FU-01, WG-BE-01, WG-BE-04,
-WG-BH-01, WG-WJ-03); rulings W-06, W-11, W-12, W-25, W-26.
+WG-BH-01, WG-WJ-03); rulings W-06, W-11, W-12, W-23, W-25, W-26.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def spent_by(
     if turn.doubled and option.id != FULL_SPEED:
         spends.append("Simple")
     if turn.jumps:
-        spends.append("Combat")
+        spends.append(kept.jump_starts)
     return spends
 
 

@@ -17,6 +17,7 @@ from bfgprint.model.voidship_jumps import JUMP_TURNS, JumpRequest, Outcome
 from bfgprint.model.voidships import (
     MovementOption,
     VoidshipRules,
+    VoidshipTurn,
     WarpDrive,
 )
 from bfgprint.rules.dice import total
@@ -96,21 +97,41 @@ def check_jump_turns(
 
     With ``jump_break = "pause"`` a Turn that breaks it does not count, and is allowed.
     """
-    counted = 0
-    for number, (option, jumps) in enumerate(turns, 1):
-        too_fast = not option.in_jump
-        if rules.rulings.jump_break == "pause" and (too_fast or not jumps):
-            continue
-        counted += 1
-        if too_fast:
+    wanted, counted = turns_wanted(needed, rules), jump_length(turns, rules)
+    for number, (option, jumps) in enumerate(turns[:wanted], 1):
+        if rules.rulings.jump_break == "pause":
+            break
+        if not option.in_jump:
             message = f"Turn {number} of the jump: {option.name} is too fast"
             yield Finding(code=Code.JUMPED_TOO_FAST, message=message)
         if not jumps:
             message = (
-                f"Turn {number} of the jump: its Combat Action was not spent on it"
+                f"Turn {number} of the jump: its {rules.rulings.jump_starts} Action "
+                "was not spent on it"
             )
             yield Finding(code=Code.JUMP_WITHOUT_ACTION, message=message)
-    wanted = needed if rules.rulings.jump_roll_turn_counts else needed + 1
     if counted != wanted:
-        message = f"the jump was worked out in {counted} Turns; it takes {wanted}"
+        turns_of = "Turn" if counted == 1 else "Turns"
+        message = f"the jump was worked out in {counted} {turns_of}; it takes {wanted}"
         yield Finding(code=Code.WRONG_JUMP_TURNS, message=message)
+
+
+def check_jumping(
+    turn: VoidshipTurn, option: MovementOption, rules: VoidshipRules
+) -> Iterator[Finding]:
+    """A Turn spent on a jump is slow, also where no more is told of it (WG-WJ-05)."""
+    if turn.jumps and not option.in_jump and rules.rulings.jump_break != "pause":
+        message = f"works out a jump; {option.name} is too fast"
+        yield Finding(code=Code.JUMPED_TOO_FAST, message=message, place=turn.place)
+
+
+def turns_wanted(needed: int, rules: VoidshipRules) -> int:
+    """Return how many Turns a log of a jump has: with that of the roll, or after it."""
+    return needed if rules.rulings.jump_roll_turn_counts else needed + 1
+
+
+def jump_length(turns: Sequence[JumpTurn], rules: VoidshipRules) -> int:
+    """Return how many of some Turns count: by a ruling not those that break it."""
+    if rules.rulings.jump_break != "pause":
+        return len(turns)
+    return sum(option.in_jump and jumps for option, jumps in turns)

@@ -25,11 +25,15 @@ from bfgprint.rules.voidships.actions import check_actions, check_test, counts_a
 from bfgprint.rules.voidships.jumps import (
     JumpTurn,
     check_jump_turns,
+    check_jumping,
+    jump_length,
     jump_outcome,
     jump_turns,
     risk_rolls,
+    turns_wanted,
 )
 from bfgprint.rules.voidships.movement import check_distance, check_turns
+from bfgprint.rules.voidships.pilot import check_pilot_dice
 
 
 def check_voidship_log(log: VoidshipLog, rules: VoidshipRules) -> Iterator[Finding]:
@@ -41,6 +45,8 @@ def check_voidship_log(log: VoidshipLog, rules: VoidshipRules) -> Iterator[Findi
     for turn in log.turns:
         option = counts_as(turn, before, rules)
         yield from check_turn(turn, before, log, rules)
+        if log.jump is None:
+            yield from check_jumping(turn, option, rules)
         before.append(option)
         counted.append(option)
     if log.jump is not None:
@@ -57,6 +63,7 @@ def check_turn(
 ) -> Iterator[Finding]:
     """Yield what is wrong with a Turn, after those before it."""
     option = counts_as(turn, before, rules)
+    yield from check_pilot_dice(turn)
     yield from check_test(turn, before, rules)
     if option.id != turn.option and not rules.rulings.failed_full_stop_moves:
         turn = replace(turn, option=option.id)
@@ -94,10 +101,26 @@ def _check_jump(
         for option, turn in zip(counted[first:], log.turns[first:], strict=True)
     ]
     if jump.is_over:
-        yield from check_jump_turns(needed, turns, rules)
-        yield from _check_outcome(drive, jump, needed, rules)
+        found = [
+            replace(each, hint=_BROKEN_OFF)
+            if each.code is Code.WRONG_JUMP_TURNS and len(turns) < needed
+            else each
+            for each in check_jump_turns(needed, turns, rules)
+        ]
+        yield from found
+        if _has_outcome(jump) or len(turns) >= needed:
+            yield from _check_outcome(drive, jump, needed, rules)
     else:
         yield from _broken_off(needed, turns, jump, rules)
+
+
+_BROKEN_OFF = "if the game ended first, write over = false"
+
+
+def _has_outcome(jump: WarpJump) -> bool:
+    """Whether anything is written down of the final roll and what came of it."""
+    claimed = (jump.mortal_wounds, jump.wounds, jump.corruption_dn, jump.wrath)
+    return any((jump.risk, jump.damage, *claimed))
 
 
 def _broken_off(
@@ -109,12 +132,11 @@ def _broken_off(
         for each in check_jump_turns(len(turns), turns, rules)
         if each.code is not Code.WRONG_JUMP_TURNS
     )
-    if len(turns) > needed:
-        message = (
-            f"{len(turns)} Turns of a jump that takes {needed}, and it is not over"
-        )
+    counted, wanted = jump_length(turns, rules), turns_wanted(needed, rules)
+    if counted > wanted:
+        message = f"{counted} Turns of a jump that takes {wanted}, and it is not over"
         yield Finding(code=Code.WRONG_JUMP_TURNS, message=message)
-    if jump.risk or jump.damage:
+    if _has_outcome(jump):
         message = "the drive's roll was made before the jump was worked out"
         yield Finding(code=Code.NO_FINAL_ROLL, message=message)
 
@@ -125,8 +147,8 @@ def _check_outcome(
     """Yield what is wrong with the final roll and what came of it."""
     rolls = risk_rolls(drive, needed, rules)
     if not rolls:
-        if jump.risk:
-            message = f"the {drive.name} has no risk roll"
+        if _has_outcome(jump):
+            message = f"the {drive.name} has no risk roll, and nothing comes of it"
             yield Finding(code=Code.RISK_WITHOUT_NEED, message=message)
         return
     if len(jump.risk) != rolls:

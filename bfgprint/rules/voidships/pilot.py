@@ -8,11 +8,14 @@ Source: seed 001, Vocabulary (outside mechanics), P-W07; Chance of passing a Pil
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 
+from bfgprint.codes import Code
+from bfgprint.findings import Finding
 from bfgprint.model.voidships import VoidshipRules, VoidshipTurn
+from bfgprint.rules.dice import no_such_faces
 
 _ICONS = {4: 1, 5: 1, 6: 2}
 _OF_SIX = ((0, 3), (1, 2), (2, 1))
@@ -29,6 +32,18 @@ def icons_of(turn: VoidshipTurn) -> int | None:
     if turn.pilot_icons is not None:
         return turn.pilot_icons
     return None if turn.pilot_dice is None else icons(turn.pilot_dice)
+
+
+def check_pilot_dice(turn: VoidshipTurn) -> Iterator[Finding]:
+    """The dice of a Test are dice, and show the icons that are claimed (DIC-01)."""
+    if turn.pilot_dice is None:
+        return
+    wrong = list(no_such_faces(turn.pilot_dice, turn.place))
+    yield from wrong
+    shown = icons(turn.pilot_dice)
+    if not wrong and turn.pilot_icons not in (None, shown):
+        message = f"{turn.pilot_icons} icons are written down; the dice show {shown}"
+        yield Finding(code=Code.WRONG_TOTAL, message=message, place=turn.place)
 
 
 @cache

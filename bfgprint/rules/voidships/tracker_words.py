@@ -91,6 +91,7 @@ def _rulings(
     jump: RolledJump, drive: WarpDrive, rules: VoidshipRules
 ) -> Iterator[tuple[str, str]]:
     kept = rules.rulings
+    breaks = f"a Turn too fast or without its {kept.jump_starts} Action"
     if may_go_wrong(jump, drive):
         yield "W-09", _half(jump, drive, rules)
     yield (
@@ -101,9 +102,9 @@ def _rulings(
     )
     yield (
         "W-14",
-        "a Turn too fast or without its Combat Action loses the jump: roll anew."
+        f"{breaks} loses the jump: roll anew."
         if kept.jump_break == "restart"
-        else "a Turn too fast or without its Combat Action does not count.",
+        else f"{breaks} does not count.",
     )
     yield (
         "W-15",

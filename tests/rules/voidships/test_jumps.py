@@ -12,9 +12,10 @@ import pytest
 from rules.voidships.builders import RULES, codes, held, slow, turn
 
 from bfgprint.codes import Code
-from bfgprint.model.voidships import WarpJump
+from bfgprint.model.voidships import VoidshipLog, WarpJump
 from bfgprint.rules.dice import chances
 from bfgprint.rules.voidships.jumps import corruption_dn, jump_outcome, risk_rolls
+from bfgprint.rules.voidships.log import check_voidship_log
 
 TURNS = {
     "imperial": {2: 1, 3: 1, 4: 1},
@@ -87,6 +88,11 @@ def imperial(**more: Any) -> WarpJump:
         ({"risk": (1,), "damage": (1, 3)}, [Code.WRONG_DICE_COUNT]),
         ({"mortal_wounds": 0, "corruption_dn": None}, []),
         ({"mortal_wounds": 4}, [Code.WRONG_JUMP_DAMAGE]),
+        ({"dice": (6,), "risk": ()}, [Code.WRONG_JUMP_TURNS]),
+        (
+            {"dice": (6,), "risk": (), "mortal_wounds": 4},
+            [Code.WRONG_JUMP_TURNS, Code.NO_FINAL_ROLL],
+        ),
         (
             {"risk": (1,), "damage": (1, 3, 4), "mortal_wounds": 5, "corruption_dn": 4},
             [Code.WRONG_CORRUPTION_DN],
@@ -116,7 +122,13 @@ def test_logs_of_other_jumps() -> None:
     assert codes(*slow(2), jump=wrong) == [Code.WRONG_ORK_DAMAGE, Code.WRONG_WRATH]
     tau = {"destination": "Dal'yth", "drive": "tau", "dice": (1, 1)}
     assert codes(*slow(4), jump=WarpJump(**tau)) == []
-    assert codes(*slow(4), jump=WarpJump(**tau, risk=(1,))) == [Code.RISK_WITHOUT_NEED]
+    harmful: tuple[dict[str, Any], ...] = (
+        {"risk": (1,)}, {"damage": (3,)}, {"wounds": 4}, {"corruption_dn": 3},
+        {"wrath": 1},
+    )  # fmt: skip
+    for harm in harmful:
+        found = codes(*slow(4), jump=WarpJump(**tau, **harm))
+        assert found == [Code.RISK_WITHOUT_NEED]
 
 
 def test_turns_of_a_jump() -> None:
@@ -153,6 +165,7 @@ def test_the_turn_of_the_roll() -> None:
         (1, {"risk": ()}, []),
         (4, {"risk": ()}, [Code.WRONG_JUMP_TURNS]),
         (1, {}, [Code.NO_FINAL_ROLL]),
+        (1, {"risk": (), "mortal_wounds": 4}, [Code.NO_FINAL_ROLL]),
     ],
 )
 def test_jumps_broken_off(turns: int, more: dict[str, Any], found: list[Code]) -> None:
@@ -165,3 +178,43 @@ def test_a_broken_off_jump_is_judged_too() -> None:
     fast = turn("CS", 6, jumps=True)
     jump = imperial(is_over=False, risk=())
     assert codes(fast, jump=jump) == [Code.JUMPED_TOO_FAST]
+
+
+def test_a_jump_broken_off_is_told_how_to_say_so() -> None:
+    """Too few Turns, without an end written down, are one finding with its remedy."""
+    log = VoidshipLog(
+        ship="Wanderer", speed=6, defence=4, turns=slow(1), jump=imperial(risk=())
+    )
+    (found,) = check_voidship_log(log, RULES)
+    assert found.message == "the jump was worked out in 1 Turn; it takes 3"
+    assert found.hint == "if the game ended first, write over = false"
+
+
+def test_turns_after_a_jump_are_one_finding() -> None:
+    """What a ship did when its jump was long over is not judged as part of it."""
+    turns = (*slow(3), turn("CS", 6), turn("FU", 12))
+    assert codes(*turns, jump=imperial()) == [Code.WRONG_JUMP_TURNS]
+
+
+def test_a_jump_may_take_the_simple_action() -> None:
+    """By another ruling it is the Simple Action that a jump takes (W-23)."""
+    rules = held(jump_starts="Simple")
+    shooting = slow(3, actions=("Combat",))
+    assert codes(*shooting, jump=imperial(), rules=rules) == []
+    busy = slow(3, actions=("Simple",))
+    assert codes(*busy, jump=imperial(), rules=rules) == [Code.JUMP_WITHOUT_ACTION] * 3
+
+
+def test_a_paused_jump_that_is_not_over() -> None:
+    """Turns that do not count are none too many (W-14)."""
+    rules, idle = held(jump_break="pause"), turn("CS", 6)
+    jump = imperial(is_over=False, risk=())
+    assert codes(*slow(2), idle, idle, jump=jump, rules=rules) == []
+    assert codes(*slow(4), jump=jump, rules=rules) == [Code.WRONG_JUMP_TURNS]
+
+
+def test_turns_of_a_jump_that_is_not_told() -> None:
+    """A log without its jump is still held to slow Turns (WG-WJ-05)."""
+    fast = turn("CS", 6, jumps=True)
+    assert codes(*slow(2), fast) == [Code.JUMPED_TOO_FAST]
+    assert codes(*slow(2), fast, rules=held(jump_break="pause")) == []

@@ -249,3 +249,16 @@ def test_multi_actions() -> None:
     """Each action more adds 2 DN (WG-WJ-04, W-24)."""
     assert [multi_action_dn(n, RULES) for n in (0, 1, 2, 3)] == [0, 0, 2, 4]
     assert multi_action_dn(3, held(multi_action_dn=1)) == 2
+
+
+@pytest.mark.parametrize(
+    ("test", "found"),
+    [
+        ({"pilot_dice": (7, 0)}, [Code.NOT_A_DIE]),
+        ({"pilot_dice": (6, 1), "pilot_icons": 3}, [Code.WRONG_TOTAL]),
+        ({"pilot_dice": (6, 4), "pilot_icons": 3}, []),
+    ],
+)
+def test_dice_of_a_pilot_test(test: dict[str, object], found: list[Code]) -> None:
+    """They are dice, and show as many icons as are written down."""
+    assert codes(turn("CS", 6, **test)) == found
