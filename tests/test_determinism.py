@@ -92,6 +92,7 @@ from bfgprint.cli.commands import demo
 from bfgprint.cli.main import main
 
 demo.print_demo_event = lambda press: None
+demo.print_demo_voidships = lambda press, path: None
 main()
 """
 """The demo without its event, whose files are compared in tests of their own."""

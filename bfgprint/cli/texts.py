@@ -20,7 +20,7 @@ from bfgprint.load.search import letters
 _BEGINNING = 2
 """As many letters tell something at the start of a name."""
 
-_MOST_NAMED = 30
+_MOST_NAMED = 40
 """As many names as a message lists."""
 
 

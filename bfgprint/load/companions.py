@@ -26,6 +26,7 @@ KINDS = ("ships", "commanders", "orders", "fleet-lists")
 OTHER_KINDS = (
     *("fleet", "drift-log", "move-log", "event", "results", "pack-keys"),
     *("seal", "opening", "setup", "setup-key"),
+    *("voidship", "voidship-log", "voidships"),
     *("rules", "notes", "rulings", "codes", "coverage", "rosters"),
     *("scenarios", "battlezones", "sub-plots", "kit", "reference"),
     *("papers", "formats", "palette", "symbols", "printer"),

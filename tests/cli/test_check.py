@@ -37,7 +37,7 @@ def test_everything_bundled_is_fine(run: Callable[..., Run]) -> None:
     """A folder is judged with all that is in it, and one line sums it up."""
     result = run("check", RECORDS, FLEETS, EVENTS)
     assert result.code == 0
-    assert result.out == "16 files: 16 fine\n"
+    assert result.out == "17 files: 17 fine\n"
     assert "error" not in result.err
 
 
