@@ -22,6 +22,7 @@ from bfgprint.files import check_place, write_file
 from bfgprint.load.library import Library
 from bfgprint.model.packs.manifest import PACK_FILE, REPORT_FILE, Manifest, PackedFile
 from bfgprint.packs.choosing import choose_files
+from bfgprint.packs.desks import slips_input
 from bfgprint.packs.finishing import known_files, read_manifest, whole, write_manifest
 from bfgprint.packs.journal import is_there
 from bfgprint.packs.plan import plan_files
@@ -42,6 +43,7 @@ from bfgprint.packs.shop import Shop
 from bfgprint.referee.pack_contents import CalledFor, check_contents
 from bfgprint.referee.packs import files_of, foreign_files, swapped_lists
 from bfgprint.resources import templates_dir
+from bfgprint.sheets.packs.desk import desk_file
 
 INTERRUPTED = 130
 """What shells take a program's end by Ctrl-C for."""
@@ -140,8 +142,19 @@ def _may_print(
     elif barred and not options.allow_findings:
         lists = "1 list is" if len(barred) == 1 else f"{len(barred)} lists are"
         hint = "--allow-findings prints all the same, and says so on the pages"
-        write(f"nothing is printed: {lists} not in order ({hint})", error=True)
+        if not options.dry_run:
+            _print_slips(press, entered, folder, options)
+        write(f"nothing else is printed: {lists} not in order ({hint})", error=True)
     return entered.is_sound and (options.allow_findings or not barred)
+
+
+def _print_slips(
+    press: Press, entered: Entered, folder: Path, options: PackOptions
+) -> None:
+    """Print what each player whose list is not in order has to put right."""
+    made = slips_input(entered.event, entered.barred, press.look, options.duplex)
+    document = desk_file(made, press.library.tables, press.templates)
+    replace(press, output=folder, several=True).print(document, "slips")
 
 
 def _prepared(

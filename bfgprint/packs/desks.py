@@ -5,22 +5,41 @@ In: everything prepared.  Out: a DeskInput, the only one that holds contacts.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from bfgprint.findings import Finding, Severity
-from bfgprint.model.event import Entry
+from bfgprint.load.formats import Look
+from bfgprint.model.event import Entry, Event
 from bfgprint.model.packs.desk import DeskInput, Guest
 from bfgprint.packs.prepared import Prepared
 
 
 def desk_input(prepared: Prepared) -> DeskInput:
     """Return what the organiser hands out and fills in."""
-    desk = prepared.look.desk
+    event, entries = prepared.event, prepared.entries
+    return _input(event, entries, prepared.look, prepared.duplex)
+
+
+def slips_input(
+    event: Event, entries: Sequence[Entry], look: Look, duplex: str
+) -> DeskInput:
+    """Return what is sent to players whose lists are to be put right."""
+    made = _input(event, entries, look, duplex)
+    guests = (replace(each, contact="") for each in made.guests if each.complaints)
+    return replace(made, guests=tuple(guests), only_slips=True)
+
+
+def _input(
+    event: Event, entries: Sequence[Entry], look: Look, duplex: str
+) -> DeskInput:
     return DeskInput(
-        event=prepared.event.facts,
-        guests=tuple(map(_guest, prepared.entries)),
-        badge=desk["badge"],
-        label=desk["label"],
-        table_number=desk["table-number"],
-        duplex=prepared.duplex,
+        event=event.facts,
+        guests=tuple(map(_guest, entries)),
+        badge=look.desk["badge"],
+        label=look.desk["label"],
+        table_number=look.desk["table-number"],
+        duplex=duplex,
     )
 
 

@@ -353,7 +353,7 @@ def test_spoilt_record_is_not_passed_over(
 
 
 def test_bad_list_stops_the_run_and_all_are_judged(event: Path, run: Runner) -> None:
-    """Each broken list is told, and nothing is printed."""
+    """Each broken list is told, on a slip as well, and nothing else is printed."""
     lists = event.parent / "lists"
     (lists / "list-1.toml").unlink()
     edit(lists / "list-2.toml", "Lunar", "Lunnar")
@@ -361,8 +361,12 @@ def test_bad_list_stops_the_run_and_all_are_judged(event: Path, run: Runner) -> 
     assert result.code == 1
     assert "there is no fleet file" in result.err
     assert 'no class "Lunnar"' in result.err
-    assert "nothing is printed: 2 lists are not in order" in result.err
-    assert list(contents(event.parent / "new")) == ["lists.md"]
+    assert "nothing else is printed: 2 lists are not in order" in result.err
+    assert sorted(contents(event.parent / "new")) == ["lists.md", "slips.pdf"]
+    with pypdfium2.PdfDocument(event.parent / "new/slips.pdf") as slips:
+        marks = [mark.get_title() for mark in slips.get_toc()]
+    assert [each for each in marks if each.startswith("List to put right")]
+    assert run("check", "new/slips.pdf").code == 0
 
 
 def test_single_holds_every_page(event: Path, run: Runner) -> None:

@@ -36,3 +36,5 @@ class DeskInput:
     blanks: int = 4
     """How many forms there are for late entries."""
     duplex: str = "long"
+    only_slips: bool = False
+    """Nothing but a slip for each player whose list is to be put right."""

@@ -56,12 +56,15 @@ def _parts(made: DeskInput, templates: Templates) -> Iterator[Document]:
     """
     event, head = made.event, required_event_head(made.event)
     shared = {"made": made, "event": event}
-    sign_in = Rendered(
-        "the sign-in sheet", "desk-sign-in.xml.j2", partial(required_sign_in, made)
-    )
-    yield flowing("Sign-in sheet", {"signin": sign_in}, shared, templates, head=head)
+    if not made.only_slips:
+        required = partial(required_sign_in, made)
+        sign_in = Rendered("the sign-in sheet", "desk-sign-in.xml.j2", required)
+        rows = {"signin": sign_in}
+        yield flowing("Sign-in sheet", rows, shared, templates, head=head)
     for title, group, slip in _slips(made):
         yield flowing(title, {group: slip}, shared, templates, head=head)
+    if made.only_slips:
+        return
     guests = [*made.guests, *[None] * made.blanks]
     if guests:
         badges = dict(_each("badge", guests, partial(required_badge, event)))
