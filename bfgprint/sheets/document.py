@@ -15,6 +15,12 @@ from bfgprint.model.prints import PrintInput
 from bfgprint.rules.required import Required
 
 
+def _nothing(group: str) -> Required:
+    """Return what a group must show of a document that has none of its own."""
+    del group
+    return {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
     """A printable: its sections, and what the input requires of the pages."""
@@ -23,10 +29,10 @@ class Document:
     """``sheets``, ``order cards`` ...; stands in the attachment."""
     title: str
     subject: str
-    sections: tuple[Section, ...]
-    groups: tuple[str, ...]
+    sections: tuple[Section, ...] = ()
+    groups: tuple[str, ...] = ()
     """Every group of keys that must be on paper."""
-    required: Callable[[str], Required]
+    required: Callable[[str], Required] = _nothing
     names: Mapping[str, str] = field(default_factory=dict)
     """What a group is called in a finding."""
     made_from: PrintInput | None = None

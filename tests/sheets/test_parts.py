@@ -45,9 +45,6 @@ def together(duplex: str = "long") -> Document:
         kind="envelope",
         title="Parts",
         subject="",
-        sections=(),
-        groups=(),
-        required=lambda _: {},
         duplex=duplex,
         parts=parts,
     )

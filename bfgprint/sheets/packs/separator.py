@@ -30,9 +30,6 @@ def separator(made: Separator, templates: Templates, duplex: str) -> Document:
         kind="separator",
         title=made.event.name,
         subject="A separator",
-        sections=(),
-        groups=(),
-        required=lambda group: {},
         duplex=duplex,
         parts=(part,),
     )
